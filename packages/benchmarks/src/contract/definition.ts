@@ -1,0 +1,109 @@
+import type { Scoring } from './scoring';
+
+/** How a per-item channel becomes a number: its mean, or the share of its most frequent value. */
+export type Aggregate = 'mean' | 'largest_share';
+
+export interface MetricDefinition {
+  id: string;
+  title: string;
+  /** column heading */
+  short: string;
+  /** what it says, in one or two sentences */
+  description: string;
+  /** plain-text formula with its denominator */
+  formula: string;
+  direction: 'higher' | 'lower' | 'neutral';
+  /** how values are shown; they are stored as fractions */
+  unit: 'percent' | 'fraction';
+  /** decimals shown */
+  decimals: number;
+  /** channel of the task's outcomes that it aggregates */
+  channel: string;
+  aggregate: Aggregate;
+}
+
+export interface TaskDefinition {
+  id: string;
+  title: string;
+  short: string;
+  description: string;
+  metrics: readonly MetricDefinition[];
+  /** the metric that stands for the task; its channel is the per-item outcome that is exported */
+  primaryMetric: string;
+}
+
+/** A named part of a task's items. `all`: every item; `items`: those that carry the id in `Item.slices`; `macro`: the unweighted mean of other slices. */
+export type SliceDefinition = {
+  id: string;
+  title: string;
+  /** heading under which slices are shown together */
+  group: string;
+  /** slice of which this is a refinement */
+  parent?: string;
+} & ({ kind: 'all' } | { kind: 'items' } | { kind: 'macro'; of: readonly string[] });
+
+/** A place in a result: one number of one evaluation. */
+export interface ScoreRef {
+  task: string;
+  metric: string;
+  slice: string;
+}
+
+/** A constant level drawn beside models: chance, human. */
+export interface ReferenceLevel extends ScoreRef {
+  label: string;
+  value: number;
+  source: string;
+}
+
+/** A model's numbers as a paper printed them. Never mixed with scored results unmarked. */
+export interface PublishedBaseline {
+  model: string;
+  organisation: string;
+  openWeights: boolean | null;
+  /** billions */
+  parameters: number | null;
+  /** as printed, for instance `8` or `1fps` */
+  frames: string | null;
+  /** YYYY-MM */
+  released: string | null;
+  kind: 'model' | 'chance' | 'human';
+  scores: readonly (ScoreRef & { value: number; source: string })[];
+}
+
+/** A run setting that the submit form asks for. */
+export interface RunSettingDefinition {
+  id: string;
+  title: string;
+  hint: string;
+  required: boolean;
+}
+
+/** Everything about a benchmark that may be shown to anybody; the scoring is loaded on demand. */
+export interface BenchmarkDefinition {
+  id: string;
+  title: string;
+  /** one sentence */
+  tagline: string;
+  /** a few sentences: what it measures and how */
+  description: string;
+  paper: { title: string; authors: string; year: number; url: string; bibtex: string };
+  licence: string;
+  /** raised whenever any output of the scoring changes */
+  scorerVersion: string;
+  /** noun for one item, singular and plural */
+  itemNoun: readonly [string, string];
+  tasks: readonly TaskDefinition[];
+  slices: readonly SliceDefinition[];
+  headline: ScoreRef;
+  levels: readonly ReferenceLevel[];
+  baselines: readonly PublishedBaseline[];
+  runSettings: readonly RunSettingDefinition[];
+  /** official files of a revision, for the import page */
+  truthFiles: string;
+  /** accepted prediction formats with an example each */
+  formats: readonly { id: string; title: string; description: string; example: string }[];
+  /** where official code and paper, or official code and this scorer, differ */
+  differences: readonly string[];
+  load: () => Promise<Scoring>;
+}

@@ -1,0 +1,38 @@
+import type { Issue } from '@clapboard/intake';
+import type { RecognisedFile, TaskOutcomes } from './scoring';
+
+/** One aggregated number. `value` and interval are null when the denominator is empty. */
+export interface ScoreRow {
+  task: string;
+  metric: string;
+  slice: string;
+  value: number | null;
+  /** denominator actually used */
+  n: number;
+  ciLow: number | null;
+  ciHigh: number | null;
+}
+
+/** What happened to the items of one slice of one task. */
+export interface Coverage {
+  task: string;
+  slice: string;
+  items: number;
+  answered: number;
+  missing: number;
+  unparseable: number;
+  refused: number;
+  judgeFailed: number;
+}
+
+/** All that scoring a set of files gives. */
+export interface EvaluationResult {
+  recognised: RecognisedFile[];
+  issues: Issue[];
+  /** the submitted tasks, in the definition's order; a task that was not submitted is absent, not zero */
+  tasks: { task: string; outcomes: TaskOutcomes }[];
+  coverage: Coverage[];
+  scores: ScoreRow[];
+  /** every item of every submitted task has an answer and no judge call failed */
+  complete: boolean;
+}

@@ -1,0 +1,72 @@
+import type { Issue, Json, SourceFile } from '@clapboard/intake';
+
+/** One question. `key` is the ground truth and never leaves the server. */
+export interface Item {
+  id: string;
+  task: string;
+  slices: readonly string[];
+  /** items that are resampled together: the video, clip or item group */
+  cluster: string;
+  /** what a model is shown */
+  payload: Json;
+  key: Json;
+}
+
+/** An item as a submitter may see it. */
+export type PublicItem = Omit<Item, 'key'>;
+
+/** Answers of one task by item id, in the canonical form that `outcomes` expects. */
+export type Answers = ReadonlyMap<string, Json>;
+
+/** What was recognised in one file. */
+export interface RecognisedFile {
+  file: string;
+  /** id of a format of the definition */
+  format: string;
+  task: string;
+  /** answers found, of known items or not */
+  answers: number;
+  /** the file has an error that forbids scoring it; the issues say which */
+  refused: boolean;
+}
+
+export interface ReadTruth {
+  items: Item[];
+  issues: Issue[];
+}
+
+export interface ReadAnswers {
+  /** tasks with at least one file that was not refused */
+  tasks: ReadonlyMap<string, Answers>;
+  recognised: RecognisedFile[];
+  issues: Issue[];
+}
+
+export type NonAnswer = 'missing' | 'unparseable' | 'refused' | 'judge-failed';
+
+/**
+ * Per-item results of one task, in item order. A channel holds one number an item; NaN means that
+ * the item does not enter that channel's denominator. An item with a non-answer still has numbers
+ * wherever the benchmark's rules count it (a missing item counts as wrong, never as absent).
+ */
+export interface TaskOutcomes {
+  nonAnswers: readonly (NonAnswer | null)[];
+  channels: Readonly<Record<string, Float64Array>>;
+}
+
+/** The lazily loaded half of a benchmark. All functions are pure. */
+export interface Scoring {
+  /** Official annotation files to items, in a fixed order. Issues of severity `error` forbid the import. */
+  readTruth(files: readonly SourceFile[]): ReadTruth;
+  /**
+   * Prediction files to answers, joined by id. Needs no key, so that a browser can do it.
+   * `taskOf` says which task a file is for where the submitter chose one.
+   */
+  readAnswers(
+    files: readonly SourceFile[],
+    items: readonly PublicItem[],
+    taskOf: (file: string) => string | undefined,
+  ): ReadAnswers;
+  /** Outcomes of one task; `items` are that task's items and decide the order. */
+  outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes;
+}

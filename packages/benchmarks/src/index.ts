@@ -1,0 +1,3 @@
+export type * from './contract/definition';
+export type * from './contract/result';
+export type * from './contract/scoring';

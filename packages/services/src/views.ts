@@ -1,0 +1,147 @@
+import type { Coverage, RecognisedFile, ScoreRow } from '@clapboard/benchmarks';
+import type { Issue } from '@clapboard/intake';
+
+/** How a model was run for one submission. */
+export interface RunSettings {
+  /** number of frames, or null when sampled by rate */
+  frames: number | null;
+  /** frames a second, or null when a fixed number was taken */
+  fps: number | null;
+  /** for instance `336x336`; empty when not stated */
+  resolution: string;
+  /** prompt variant; empty for the benchmark's standard prompt */
+  promptVariant: string;
+}
+
+export interface ModelView {
+  id: string;
+  slug: string;
+  name: string;
+  organisation: string;
+  openWeights: boolean;
+  /** billions */
+  parameters: number | null;
+  links: string[];
+  sample: boolean;
+}
+
+export type SubmissionStatus = 'uploaded' | 'accepted' | 'rejected';
+export type Visibility = 'private' | 'public' | 'withdrawn' | 'hidden';
+export type EvaluationStatus = 'queued' | 'scoring' | 'judging' | 'done' | 'failed' | 'blocked';
+
+/** Live state of an evaluation, cheap to poll. */
+export interface EvaluationState {
+  id: string;
+  status: EvaluationStatus;
+  /** 0 to 1 */
+  progress: number;
+  stage: string;
+  attempt: number;
+  errorCode: string | null;
+  /** what happened and what to do, for people; null when all is well */
+  errorMessage: string | null;
+  /** evaluations ahead of this one; null unless queued */
+  queuePosition: number | null;
+}
+
+export interface RevisionView {
+  id: string;
+  benchmark: string;
+  label: string;
+  contentHash: string;
+  access: 'public' | 'private';
+  active: boolean;
+  sample: boolean;
+  itemCount: number;
+  createdAt: Date;
+}
+
+/** What an actor may do with a submission; computed by the service, shown by the page. */
+export interface SubmissionRights {
+  publish: boolean;
+  withdraw: boolean;
+  retry: boolean;
+}
+
+export interface SubmissionView {
+  id: string;
+  benchmark: string;
+  model: ModelView;
+  submitterName: string;
+  runSettings: RunSettings;
+  status: SubmissionStatus;
+  visibility: Visibility;
+  sample: boolean;
+  createdAt: Date;
+  publishedAt: Date | null;
+  files: { name: string; size: number; sha256: string; format: string | null; task: string | null }[];
+  issues: Issue[];
+  evaluation: EvaluationState | null;
+  rights: SubmissionRights;
+}
+
+/** A scored submission with everything its page shows. */
+export interface ResultView {
+  submission: SubmissionView;
+  revision: RevisionView;
+  scorerVersion: string;
+  complete: boolean;
+  scores: ScoreRow[];
+  coverage: Coverage[];
+  timings: Record<string, number>;
+  finishedAt: Date | null;
+}
+
+/** A cell of a leaderboard. */
+export interface LeaderboardCell {
+  value: number | null;
+  n: number | null;
+  ciLow: number | null;
+  ciHigh: number | null;
+  /** 1 + number of rows whose interval lies wholly on the better side; null when not ranked */
+  rank: number | null;
+  /** 1 + number of rows with a better value; null when not ranked */
+  pointRank: number | null;
+  /** table and row of the paper, for published numbers */
+  source: string | null;
+}
+
+export interface LeaderboardRow {
+  /** submission id, or `published:<model>` */
+  id: string;
+  kind: 'scored' | 'published' | 'chance' | 'human';
+  submissionId: string | null;
+  modelName: string;
+  modelSlug: string | null;
+  organisation: string;
+  openWeights: boolean | null;
+  parameters: number | null;
+  /** `16`, `1 fps`, or null */
+  frames: string | null;
+  promptVariant: string;
+  sample: boolean;
+  /** every submitted task complete; incomplete rows carry no rank */
+  complete: boolean;
+  publishedAt: Date | null;
+  /** by `task/metric/slice`; a missing key means absent, never zero */
+  cells: Record<string, LeaderboardCell>;
+}
+
+export interface LeaderboardView {
+  benchmark: string;
+  revision: RevisionView | null;
+  rows: LeaderboardRow[];
+}
+
+/** What the browser needs to check files before they are sent. No keys. */
+export interface QuestionIndex {
+  revision: RevisionView;
+  items: { id: string; task: string; slices: string[] }[];
+}
+
+/** Result of reading files without storing anything. */
+export interface Preflight {
+  recognised: RecognisedFile[];
+  issues: Issue[];
+  coverage: Coverage[];
+}
