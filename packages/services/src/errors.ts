@@ -23,16 +23,27 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** A failure that the error table knows. `detail` is added to the table's message and may be shown. */
+export interface ServiceErrorOptions {
+  /** replaces the table's message; may be shown */
+  detail?: string;
+  /** what is wrong by input field (`model.new.name`); may be shown */
+  fields?: Readonly<Record<string, string>>;
+  /** for the log only */
+  cause?: unknown;
+}
+
+/** A failure that the error table knows. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: ServiceErrorOptions = {}) {
     super(options.detail ?? errorTable[code].message, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = code;
     this.detail = options.detail;
+    this.fields = options.fields ?? {};
   }
 
   get status(): number {

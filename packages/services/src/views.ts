@@ -133,6 +133,34 @@ export interface LeaderboardView {
   rows: LeaderboardRow[];
 }
 
+/** A benchmark's board in one line, for the home page. */
+export interface BoardSummary {
+  benchmark: string;
+  revision: RevisionView | null;
+  /** the complete scored row with the best headline value; its cells hold the headline only */
+  leader: LeaderboardRow | null;
+  /** scored rows, published numbers not counted */
+  rows: number;
+  lastPublishedAt: Date | null;
+}
+
+/** A newly published result, by its headline. */
+export interface RecentResult {
+  submissionId: string;
+  benchmark: string;
+  model: ModelView;
+  /** the headline; null when its task was not submitted */
+  headline: ScoreRow | null;
+  complete: boolean;
+  sample: boolean;
+  publishedAt: Date;
+}
+
+/** What live pages follow: the evaluation and what became of the submission. */
+export interface SubmissionProgress extends EvaluationState {
+  submissionStatus: SubmissionStatus;
+}
+
 /** What the browser needs to check files before they are sent. No keys. */
 export interface QuestionIndex {
   revision: RevisionView;

@@ -1,0 +1,23 @@
+import type { Tx } from '@clapboard/db';
+
+export interface AuditEntry {
+  /** null: the system itself */
+  actorId: string | null;
+  action:
+    | 'revision.import'
+    | 'revision.activate'
+    | 'submission.create'
+    | 'submission.publish'
+    | 'submission.withdraw'
+    | 'evaluation.retry'
+    | 'samples.remove';
+  subjectType: 'revision' | 'submission' | 'evaluation' | 'benchmark';
+  subjectId: string;
+  before?: Record<string, string | number | boolean | null>;
+  after?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes one line of the audit log in the transaction of the act itself: there is never one without the other. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.auditEvent.create({ data: entry, select: { id: true } });
+}
