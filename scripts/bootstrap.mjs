@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { npmScript } from './env.mjs';
+import { run } from './run.mjs';
+
+/** The folder of the repository. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const requiredNode = [20, 19];
+const generated = path.join(root, 'packages/db/src/generated');
+
+/**
+ * Throws when this Node is too old, saying which is needed.
+ *
+ * @param {string} [version]
+ */
+export function checkNodeVersion(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = requiredNode;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Error(
+    `Clapboard needs Node ${requiredNode.join('.')} or newer, and this is Node ${version}.\n` +
+      'Install a newer one from https://nodejs.org and run the command again.',
+  );
+}
+
+/** @param {string} file */
+async function readText(file) {
+  return readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Whether what npm wrote down about node_modules (its hidden lock file) is what package-lock.json
+ * asks for. Packages of other platforms are optional in the lock file and may be absent.
+ *
+ * @param {string} wantedText package-lock.json
+ * @param {string | undefined} installedText node_modules/.package-lock.json
+ * @returns {boolean}
+ */
+export function isInstalled(wantedText, installedText) {
+  if (installedText === undefined) return false;
+  const wanted = JSON.parse(wantedText).packages;
+  const installed = JSON.parse(installedText).packages;
+  const same = Object.keys(installed).every((name) => {
+    const has = installed[name];
+    const wants = wanted[name];
+    return wants && has.version === wants.version && has.integrity === wants.integrity;
+  });
+  const missing = Object.keys(wanted).some((name) => {
+    if (name === '' || installed[name]) return false;
+    return !(wanted[name].optional || wanted[name].devOptional || wanted[name].peer);
+  });
+  return same && !missing;
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+async function installPackages(progress, signal) {
+  const wanted = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const hidden = path.join(root, 'node_modules/.package-lock.json');
+  if (isInstalled(wanted, await readText(hidden))) return;
+  await progress.step('Installing packages', async () => {
+    // No install scripts: Prisma's would download an engine that Clapboard does not use, and
+    // nothing here needs one.
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    // A start with NODE_ENV=production still builds, so it needs the development packages.
+    const all = [...args, '--include=dev'];
+    const [command, commandArgs] = npmScript
+      ? [process.execPath, [npmScript, ...all]]
+      : ['npm', all];
+    await run(command, commandArgs, { cwd: root, signal });
+  });
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+async function generateClient(progress, signal) {
+  const schema = await readFile(path.join(root, 'prisma/schema.prisma'));
+  const prisma = await readFile(path.join(root, 'node_modules/prisma/package.json'));
+  const digest = createHash('sha256').update(schema).update(prisma).digest('hex');
+  const stamp = path.join(generated, '.stamp');
+  if ((await readText(stamp)) === digest) return;
+  await progress.step('Generating the database client', async () => {
+    await run(process.execPath, ['node_modules/prisma/build/index.js', 'generate'], {
+      cwd: root,
+      // Any program will do: Prisma only looks whether it exists, and then downloads nothing.
+      env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+      signal,
+    });
+    await writeFile(stamp, digest);
+  });
+}
+
+/**
+ * Makes a fresh clone ready to run TypeScript: checks Node, installs the packages of the lock file
+ * and generates the database client. Does nothing where that is done already.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+export async function bootstrap(progress, signal) {
+  checkNodeVersion();
+  await installPackages(progress, signal);
+  await generateClient(progress, signal);
+}

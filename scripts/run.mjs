@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { childEnvironment } from './env.mjs';
+
+const linesKept = 40;
+
+/** A command that failed; `output` is the end of what it printed. */
+export class CommandError extends Error {
+  /**
+   * @param {string} message
+   * @param {string} output
+   */
+  constructor(message, output) {
+    super(message);
+    this.name = 'CommandError';
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command to its end without showing its output, which is returned.
+ * Throws a CommandError with the end of the output when the command fails or cannot be found.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, signal?: AbortSignal }} options
+ * @returns {Promise<string>}
+ */
+export function run(command, args, { cwd, env, signal }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: childEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    /** @type {string[]} */
+    const chunks = [];
+    child.stdout.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+    const shown = [command, ...args].join(' ');
+    child.once('error', (error) => {
+      if (signal?.aborted) reject(error);
+      else reject(new CommandError(`Could not run \`${shown}\`: ${error.message}`, ''));
+    });
+    child.once('close', (code, killedBy) => {
+      const output = chunks.join('');
+      if (code === 0) return resolve(output);
+      const end = output.trimEnd().split('\n').slice(-linesKept).join('\n');
+      reject(new CommandError(`\`${shown}\` ended with ${killedBy ?? `exit code ${code}`}.`, end));
+    });
+  });
+}
