@@ -1,0 +1,49 @@
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/chrome/providers';
+import { SiteFooter } from '@/components/chrome/site-footer';
+import { SiteHeader } from '@/components/chrome/site-header';
+
+const description =
+  'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
+
+export const metadata: Metadata = {
+  title: {
+    default: 'Clapboard: leaderboards for Video-LLM benchmarks',
+    template: '%s · Clapboard',
+  },
+  description,
+  openGraph: { siteName: 'Clapboard', type: 'website', title: 'Clapboard', description },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fafaf8' },
+    { media: '(prefers-color-scheme: dark)', color: '#101316' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? '';
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body className="flex min-h-dvh flex-col">
+        <Providers nonce={nonce}>
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+          >
+            Skip to the content
+          </a>
+          <SiteHeader user={null} />
+          <main id="content" className="flex-1">
+            {children}
+          </main>
+          <SiteFooter />
+        </Providers>
+      </body>
+    </html>
+  );
+}

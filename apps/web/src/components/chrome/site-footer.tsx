@@ -1,0 +1,19 @@
+import { LogoMark } from './logo';
+
+/** The line under every page. */
+export function SiteFooter() {
+  return (
+    <footer data-site className="mt-24 border-line border-t">
+      <div className="frame flex flex-wrap items-center gap-x-8 gap-y-3 py-8 text-faint text-sm">
+        <span className="inline-flex items-center gap-2">
+          <LogoMark className="size-5" />
+          Clapboard
+        </span>
+        <p className="max-w-prose">
+          Scored on the server against answers that never leave it. Every number names the dataset
+          and the scorer that made it.
+        </p>
+      </div>
+    </footer>
+  );
+}

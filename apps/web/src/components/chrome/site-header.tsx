@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+import { Logo } from './logo';
+import { ThemeToggle } from './theme-toggle';
+
+interface HeaderUser {
+  name: string;
+  role: string;
+}
+
+const item =
+  'inline-flex h-10 items-center rounded-control px-3 text-sm text-soft transition-colors hover:bg-sunken hover:text-ink';
+
+/** The bar above every page; `user` is null for a visitor. */
+export function SiteHeader({ user }: { user: HeaderUser | null }) {
+  return (
+    <header data-site className="border-line border-b bg-canvas">
+      <div className="frame flex h-16 items-center gap-2">
+        <Link href="/" className="mr-auto" aria-label="Clapboard, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Site" className="flex items-center">
+          <Link href="/#benchmarks" className={`${item} max-sm:hidden`}>
+            Benchmarks
+          </Link>
+          {user?.role === 'maintainer' ? (
+            <Link href="/admin" className={item}>
+              Admin
+            </Link>
+          ) : null}
+          {user ? (
+            <Link href="/me" className={item} title={`Signed in as ${user.name}`}>
+              <span className="max-w-32 truncate">{user.name}</span>
+            </Link>
+          ) : (
+            <Link href="/sign-in" className={buttonClass('secondary', 'sm')}>
+              Sign in
+            </Link>
+          )}
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

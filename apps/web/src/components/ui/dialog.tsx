@@ -1,0 +1,47 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
+export const DialogClose = RadixDialog.Close;
+
+interface DialogContentProps {
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** buttons, the safe one first */
+  footer?: ReactNode;
+}
+
+/** A question in front of the page; focus stays in it and Escape closes it. */
+export function DialogContent({ title, description, children, footer }: DialogContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fixed inset-0 z-40 bg-black/50" />
+      <RadixDialog.Content
+        className="fixed top-1/2 left-1/2 z-50 max-h-[85vh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float"
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
+        <RadixDialog.Title className="pr-8 font-semibold text-lg tracking-tight">
+          {title}
+        </RadixDialog.Title>
+        {description ? (
+          <RadixDialog.Description className="mt-2 text-sm text-soft">
+            {description}
+          </RadixDialog.Description>
+        ) : null}
+        {children ? <div className="mt-4">{children}</div> : null}
+        {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}
+        <RadixDialog.Close
+          aria-label="Close"
+          className="absolute top-4 right-4 inline-flex size-10 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}

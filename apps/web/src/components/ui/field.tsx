@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What a `Field` hands to its control, so that label, hint and error are announced with it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean;
+}
+
+interface FieldProps {
+  /** unique in the page; the control gets it */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled form control with a hint and, when it is wrong, what is wrong with it. */
+export function Field({ id, label, hint, error, required, className, children }: FieldProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        {required ? null : <span className="font-normal text-faint"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        required: required ?? false,
+      })}
+      {error ? (
+        <p id={errorId} className="text-bad text-sm" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-faint text-sm">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Several controls under one caption, for instance two numbers that exclude each other. */
+export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 font-semibold text-base">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { Progress as RadixProgress } from 'radix-ui';
+
+interface ProgressProps {
+  /** 0 to 1; null when it cannot be told */
+  value: number | null;
+  label: string;
+  className?: string | undefined;
+}
+
+/** How far a piece of work has come. */
+export function Progress({ value, label, className }: ProgressProps) {
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <RadixProgress.Root
+      value={percent}
+      aria-label={label}
+      className={clsx('h-2 w-full overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <RadixProgress.Indicator
+        className={clsx(
+          'h-full rounded-full bg-accent transition-[width] duration-300 ease-out',
+          percent === null && 'animate-pulse',
+        )}
+        style={{ width: `${percent ?? 100}%` }}
+      />
+    </RadixProgress.Root>
+  );
+}

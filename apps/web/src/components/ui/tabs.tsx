@@ -1,0 +1,32 @@
+'use client';
+
+import clsx from 'clsx';
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+/** Tabs over panels of one page. */
+export const Tabs = RadixTabs.Root;
+export const TabPanel = RadixTabs.Content;
+
+/** Looks of one tab; active by `data-state` or `aria-current`. */
+export const tabClass = clsx(
+  '-mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 px-1 font-medium text-faint text-sm',
+  'transition-colors hover:text-ink',
+  'data-[state=active]:border-accent data-[state=active]:text-ink',
+  'aria-[current]:border-accent aria-[current]:text-ink',
+);
+
+/** The row of tabs; scrolls sideways where it does not fit. */
+export function TabList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
+  return (
+    <RadixTabs.List
+      className={clsx('flex gap-5 overflow-x-auto border-line border-b', className)}
+      {...rest}
+    />
+  );
+}
+
+/** One tab of a `TabList`. */
+export function Tab({ className, ...rest }: ComponentProps<typeof RadixTabs.Trigger>) {
+  return <RadixTabs.Trigger className={clsx(tabClass, className)} {...rest} />;
+}
