@@ -1,3 +1,5 @@
+import type { Issue } from '@clapboard/intake';
+
 /**
  * The one error table: what a failure means to a caller, whether it passes by itself, and what a
  * person is told. Causes are kept for the log and never shown.
@@ -28,6 +30,8 @@ export interface ServiceErrorOptions {
   detail?: string;
   /** what is wrong by input field (`model.new.name`); may be shown */
   fields?: Readonly<Record<string, string>>;
+  /** what is wrong in which file; may be shown to who sent the files */
+  issues?: readonly Issue[];
   /** for the log only */
   cause?: unknown;
 }
@@ -37,6 +41,7 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
 
   constructor(code: ErrorCode, options: ServiceErrorOptions = {}) {
     super(options.detail ?? errorTable[code].message, { cause: options.cause });
@@ -44,6 +49,7 @@ export class ServiceError extends Error {
     this.code = code;
     this.detail = options.detail;
     this.fields = options.fields ?? {};
+    this.issues = options.issues ?? [];
   }
 
   get status(): number {

@@ -1,0 +1,14 @@
+import type { Tx } from '@clapboard/db';
+
+/**
+ * Puts an evaluation into `queued` by the database's clock and returns its id. The row is the outbox:
+ * wake a worker after the commit; should that be lost, the sweeper does it.
+ */
+export async function createEvaluation(
+  tx: Tx,
+  identity: { submissionId: string; revisionId: string; scorerVersion: string; judgeVersion?: string },
+): Promise<string> {
+  const { id } = await tx.evaluation.create({ data: identity, select: { id: true } });
+  await tx.$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() WHERE id = ${id}`;
+  return id;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../context';
+
+/** What a claim gives: the evaluation's identity and the token that every later write must carry. */
+export interface Claim {
+  evaluationId: string;
+  submissionId: string;
+  revisionId: string;
+  scorerVersion: string;
+  attempt: number;
+  token: string;
+  /** milliseconds between the moment it could have been claimed and the claim */
+  waitedMs: number;
+}
+
+/**
+ * Claims an evaluation by one conditional update on the database's clock: queued and due, or left
+ * behind by a worker whose lease ran out. Null when it is not to be had.
+ */
+export async function claim(
+  services: Services,
+  options: { evaluationId: string; leaseSeconds: number; workerId: string },
+): Promise<Claim | null> {
+  const token = `${options.workerId}/${randomUUID()}`;
+  const rows = await services.db.$queryRaw<Omit<Claim, 'token'>[]>`
+    UPDATE "Evaluation" SET
+      status = 'scoring', attempt = attempt + 1, "leaseToken" = ${token},
+      "leaseExpires" = now() + make_interval(secs => ${options.leaseSeconds}),
+      "startedAt" = now(), progress = 0, stage = 'reading', "errorCode" = NULL
+    WHERE id = ${options.evaluationId}
+      AND ((status = 'queued' AND "notBefore" <= now())
+        OR (status = 'scoring' AND "leaseExpires" < now()))
+    RETURNING id AS "evaluationId", "submissionId", "revisionId", "scorerVersion", attempt,
+      greatest(0, extract(epoch FROM now() - greatest("createdAt", "notBefore")) * 1000)::float8 AS "waitedMs"`;
+  const row = rows[0];
+  return row ? { ...row, token } : null;
+}
+
+/** Thrown, or given as an abort reason, where a worker finds that its evaluation is no longer its own. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The lease was lost; another worker has the evaluation or will have it.');
+    this.name = 'LeaseLost';
+  }
+}
+
+export interface Lease {
+  /** aborted with LeaseLost as reason once a renewal finds the token replaced */
+  signal: AbortSignal;
+  /** Writes progress (0 to 1) and renews the lease. Throws LeaseLost. */
+  report(progress: number, stage: string): Promise<void>;
+  /** Ends the renewals. The row is left as it is. */
+  stop(): void;
+}
+
+/** Keeps a claim alive by renewing it on a timer. A database that does not answer is not a lost lease: the next write tells. */
+export function holdLease(services: Services, held: Claim, leaseSeconds: number): Lease {
+  const lost = new AbortController();
+  const renew = async (): Promise<void> => {
+    const count = await services.db.$executeRaw`
+      UPDATE "Evaluation" SET "leaseExpires" = now() + make_interval(secs => ${leaseSeconds})
+      WHERE id = ${held.evaluationId} AND "leaseToken" = ${held.token}`;
+    if (count === 0) lost.abort(new LeaseLost());
+  };
+  const timer = setInterval(() => void renew().catch(() => undefined), (leaseSeconds * 1000) / 3);
+  return {
+    signal: lost.signal,
+    async report(progress, stage) {
+      const count = await services.db.$executeRaw`
+        UPDATE "Evaluation" SET progress = ${progress}, stage = ${stage},
+          "leaseExpires" = now() + make_interval(secs => ${leaseSeconds})
+        WHERE id = ${held.evaluationId} AND "leaseToken" = ${held.token}`;
+      if (count === 0) throw new LeaseLost();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,197 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../audit';
+import { requireUser } from '../authorise';
+import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
+import type { Actor, Services } from '../context';
+import { isUniqueViolation } from '../database-errors';
+import { ServiceError } from '../errors';
+import { createEvaluation } from '../evaluations/create-evaluation';
+import { nameTaken } from '../models/create-model';
+import { insertModel } from '../models/insert-model';
+import { modelInputSchema } from '../models/model-input';
+import { idSchema, invalidInput, parseInput } from '../parse-input';
+import { contentHashOf } from './content-hash';
+import { maxFiles } from './receive-file';
+import { missingSettings, runSettingsSchema } from './run-settings';
+
+const inputSchema = z.object({
+  benchmark: benchmarkIdSchema,
+  model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
+  runSettings: runSettingsSchema,
+  files: z
+    .array(
+      z.object({
+        fileId: idSchema,
+        task: z
+          .string()
+          .nullish()
+          .transform((task) => task || null),
+      }),
+    )
+    .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` }),
+});
+
+export type CreateSubmissionInput = z.input<typeof inputSchema>;
+
+type Parsed = z.output<typeof inputSchema>;
+
+export interface CreatedSubmission {
+  submissionId: string;
+  /** the same bytes were submitted before; nothing new was made */
+  existing: boolean;
+}
+
+/**
+ * Makes a submission of uploaded files and puts its evaluation on the queue. The same bytes by the
+ * same user for the same benchmark and model lead to the submission that exists. Throws
+ * `no_active_revision`, `files_missing`, `name_taken` and `invalid_input` with its fields.
+ */
+export async function createSubmission(
+  services: Services,
+  actor: Actor,
+  input: CreateSubmissionInput,
+): Promise<CreatedSubmission> {
+  const { userId } = requireUser(actor);
+  const parsed = parseInput(inputSchema, input);
+  const definition = benchmarkOf(parsed.benchmark);
+  checkAgainst(definition, parsed);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const made = await services.db.$transaction((tx) => insert(tx, definition, parsed, userId));
+      if (made.evaluationId) await services.wake(made.evaluationId);
+      return { submissionId: made.submissionId, existing: made.evaluationId === null };
+    } catch (error) {
+      // Somebody inserted the same submission or model at the same moment: now it can be found.
+      if (!isUniqueViolation(error) || attempt === 3) throw error;
+    }
+  }
+}
+
+function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
+  if (parsed.files.length === 0) throw new ServiceError('files_missing');
+  const complaints = [...missingSettings(definition.runSettings, parsed.runSettings)];
+  const tasks = new Set(definition.tasks.map((task) => task.id));
+  for (const [index, file] of parsed.files.entries()) {
+    if (file.task === null || tasks.has(file.task)) continue;
+    complaints.push([
+      `files.${index}.task`,
+      `Choose one of the tasks of ${definition.title}: ${[...tasks].join(', ')}.`,
+    ]);
+  }
+  if (new Set(parsed.files.map((file) => file.fileId)).size < parsed.files.length) {
+    complaints.push(['files', 'Name each file once.']);
+  }
+  if (complaints.length > 0) throw invalidInput(complaints);
+}
+
+async function insert(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  parsed: Parsed,
+  userId: string,
+): Promise<{ submissionId: string; evaluationId: string | null }> {
+  const files = await ownFiles(tx, parsed, userId);
+  const contentHash = contentHashOf(files);
+  const model = await findModel(tx, parsed);
+  const same = { benchmark: definition.id, submitterId: userId, contentHash };
+  if (model) {
+    const existing = await tx.submission.findFirst({
+      where: { ...same, modelId: model.id },
+      select: { id: true },
+    });
+    if (existing) return { submissionId: existing.id, evaluationId: null };
+    if ('new' in parsed.model) throw nameTaken(parsed.model.new);
+  }
+  if (files.some((file) => file.submissionId !== null)) {
+    throw new ServiceError('invalid_input', {
+      detail: 'One of the files belongs to another submission already. Upload it again.',
+      fields: { files: 'Upload the files again.' },
+    });
+  }
+  const revision = await tx.datasetRevision.findFirst({
+    where: { benchmark: definition.id, active: true },
+    select: { id: true },
+  });
+  if (!revision) throw new ServiceError('no_active_revision');
+  const modelId = model?.id ?? (await newModel(tx, parsed, userId));
+  const submission = await tx.submission.create({
+    data: { ...same, modelId, runSettings: parsed.runSettings },
+    select: { id: true },
+  });
+  await attach(tx, submission.id, files, userId);
+  const evaluationId = await createEvaluation(tx, {
+    submissionId: submission.id,
+    revisionId: revision.id,
+    scorerVersion: definition.scorerVersion,
+  });
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'submission.create',
+    subjectType: 'submission',
+    subjectId: submission.id,
+    after: { benchmark: definition.id, modelId, contentHash },
+  });
+  return { submissionId: submission.id, evaluationId };
+}
+
+interface OwnFile {
+  id: string;
+  sha256: string;
+  submissionId: string | null;
+  task: string | null;
+}
+
+async function ownFiles(tx: Tx, parsed: Parsed, userId: string): Promise<OwnFile[]> {
+  const tasks = new Map(parsed.files.map((file) => [file.fileId, file.task]));
+  const rows = await tx.submissionFile.findMany({
+    where: { id: { in: [...tasks.keys()] }, uploaderId: userId },
+    select: { id: true, sha256: true, submissionId: true },
+  });
+  if (rows.length < tasks.size) {
+    throw new ServiceError('files_missing', {
+      detail: 'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
+    });
+  }
+  return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
+}
+
+/** The model that is meant, if there is one; a new one may turn out to exist. */
+async function findModel(tx: Tx, parsed: Parsed): Promise<{ id: string } | null> {
+  if ('new' in parsed.model) {
+    const { organisation, name } = parsed.model.new;
+    return tx.model.findFirst({ where: { organisation, name }, select: { id: true } });
+  }
+  const model = await tx.model.findUnique({
+    where: { id: parsed.model.id },
+    select: { id: true },
+  });
+  if (!model) throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
+  return model;
+}
+
+async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string> {
+  if (!('new' in parsed.model)) throw invalidInput([['model', 'Choose a model or name a new one.']]);
+  const model = await insertModel(tx, { ...parsed.model.new, ownerId: userId });
+  return model.id;
+}
+
+async function attach(
+  tx: Tx,
+  submissionId: string,
+  files: readonly OwnFile[],
+  userId: string,
+): Promise<void> {
+  for (const file of files) {
+    const { count } = await tx.submissionFile.updateMany({
+      where: { id: file.id, uploaderId: userId, submissionId: null },
+      data: { submissionId, task: file.task },
+    });
+    if (count === 0) {
+      throw new ServiceError('wrong_state', {
+        detail: 'A file was submitted elsewhere at the same moment. Upload it again.',
+      });
+    }
+  }
+}
