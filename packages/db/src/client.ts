@@ -1,0 +1,53 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { ITXClientDenyList } from '@prisma/client/runtime/client';
+import { PrismaClient } from './generated/client';
+
+/** Every column marked SECRET in prisma/schema.prisma; a test compares the two. */
+const secretColumns = {
+  session: { token: true },
+  account: { accessToken: true, refreshToken: true, idToken: true, password: true },
+  verification: { value: true },
+  item: { key: true },
+  outcome: { values: true },
+} as const;
+
+export interface DbOptions {
+  /** Connections kept at most; 10 when not given. */
+  poolSize?: number;
+}
+
+/**
+ * A connected pool in Prisma's shape. pg reports connections that die while idle (a server that
+ * restarts) to the pool, where the adapter drops them; the next query opens a fresh one.
+ */
+function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
+  return new PrismaPg({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+}
+
+/**
+ * Opens the database for use cases. Columns marked SECRET never come back unless a query names
+ * them in `select` or sets their `omit` to false. Connects at the first query; `$disconnect()`
+ * closes the pool. Queries throw Prisma's errors; after a server restart the next one reconnects.
+ */
+export function createDb(url: string, options: DbOptions = {}) {
+  return new PrismaClient({ adapter: adapter(url, options), omit: secretColumns });
+}
+
+/**
+ * Opens the database with nothing left out. For better-auth only, which must read password hashes
+ * and session tokens: nothing else may be handed this client.
+ */
+export function createAuthDb(url: string, options: DbOptions = {}): PrismaClient {
+  return new PrismaClient({ adapter: adapter(url, options) });
+}
+
+/** The client that use cases work with. */
+export type Db = ReturnType<typeof createDb>;
+
+/** The client inside an interactive transaction. */
+export type Tx = Omit<Db, ITXClientDenyList>;
