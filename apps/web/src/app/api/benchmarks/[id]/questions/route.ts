@@ -1,0 +1,18 @@
+import { questionIndex } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** The questions of the active revision, without answers: what a check of files before sending needs. */
+export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
+  const { id } = await params;
+  const index = await questionIndex(services(), await currentActor(), { benchmark: id });
+  const headers = {
+    etag: `"${index.revision.contentHash}"`,
+    'cache-control': 'private, no-cache',
+  };
+  if (request.headers.get('if-none-match') === headers.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return Response.json(index, { headers });
+});

@@ -1,0 +1,18 @@
+import { log } from '@/server/log';
+import { services } from '@/server/services';
+
+export const dynamic = 'force-dynamic';
+
+/** Whether this process answers and reaches its database. */
+export async function GET(): Promise<Response> {
+  try {
+    await services().db.$queryRaw`select 1`;
+    return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+  } catch (error) {
+    log().error({ err: error }, 'The database cannot be reached');
+    return Response.json(
+      { status: 'unavailable', cause: 'The database cannot be reached.' },
+      { status: 503, headers: { 'cache-control': 'no-store' } },
+    );
+  }
+}

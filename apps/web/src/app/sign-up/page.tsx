@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { AccountPage } from '@/components/account/account-page';
+import { currentUser } from '@/server/actor';
+import { safeNextPath } from '@/server/next-path';
+
+interface SearchPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const metadata: Metadata = { title: 'Create an account' };
+
+export default async function SignUpPage({ searchParams }: SearchPageProps) {
+  const { next, error } = await searchParams;
+  const target = safeNextPath(next);
+  if (await currentUser()) redirect(target);
+  return (
+    <AccountPage kind="sign-up" next={target} error={typeof error === 'string' ? error : null} />
+  );
+}

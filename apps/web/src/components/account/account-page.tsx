@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { Alert } from '@/components/ui/alert';
+import { Card, CardBody } from '@/components/ui/card';
+import { minimumPasswordLength, signInProviders } from '@/server/auth';
+import { AccountForm } from './account-form';
+import { ProviderButtons } from './provider-buttons';
+
+interface AccountPageProps {
+  kind: 'sign-in' | 'sign-up';
+  next: string;
+  /** code that a sign-in service came back with */
+  error: string | null;
+}
+
+const words = {
+  'sign-in': {
+    title: 'Sign in',
+    other: 'No account yet?',
+    otherPath: '/sign-up',
+    otherTitle: 'Create one',
+  },
+  'sign-up': {
+    title: 'Create an account',
+    other: 'Have an account?',
+    otherPath: '/sign-in',
+    otherTitle: 'Sign in',
+  },
+} as const;
+
+/** The page to sign in or up. */
+export function AccountPage({ kind, next, error }: AccountPageProps) {
+  const { title, other, otherPath, otherTitle } = words[kind];
+  return (
+    <div className="frame flex justify-center py-12 sm:py-20">
+      <div className="w-full max-w-md">
+        <h1 className="font-semibold text-title">{title}</h1>
+        <p className="mt-2 text-soft">
+          An account lets you submit predictions. Browsing needs none, and results stay private
+          until you publish them.
+        </p>
+        <Card className="mt-8">
+          <CardBody className="flex flex-col gap-6">
+            {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
+            <ProviderButtons providers={signInProviders()} next={next} />
+            <AccountForm kind={kind} next={next} minimumPasswordLength={minimumPasswordLength} />
+          </CardBody>
+        </Card>
+        <p className="mt-6 text-soft text-sm">
+          {other}{' '}
+          <Link href={`${otherPath}?next=${encodeURIComponent(next)}`} className="prose-link">
+            {otherTitle}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function providerError(code: string): string {
+  if (code === 'account_not_linked') {
+    return 'Your e-mail address has an account here with a password. Sign in with that password.';
+  }
+  return 'The other service did not sign you in. Try again, or use e-mail and password.';
+}

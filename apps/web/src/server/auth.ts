@@ -1,0 +1,85 @@
+import 'server-only';
+import { createAuthDb } from '@clapboard/db';
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { nextCookies } from 'better-auth/next-js';
+import { genericOAuth } from 'better-auth/plugins';
+import { type Env, env } from './env';
+import { trustedOrigins } from './origin';
+import { perProcess } from './per-process';
+
+/** Shortest password of an account; long enough that online guessing under the rate limit is hopeless. */
+export const minimumPasswordLength = 10;
+
+function createAuth(config: Env) {
+  const oidc = oidcOf(config);
+  return betterAuth({
+    appName: 'Clapboard',
+    baseURL: config.PUBLIC_URL,
+    secret: config.AUTH_SECRET,
+    trustedOrigins: trustedOrigins(config.PUBLIC_URL),
+    database: prismaAdapter(createAuthDb(config.DATABASE_URL), {
+      provider: 'postgresql',
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: minimumPasswordLength,
+      maxPasswordLength: 128,
+    },
+    socialProviders: githubOf(config),
+    // nextCookies must come last: it copies the cookies that the others set.
+    plugins: [...(oidc ? [genericOAuth({ config: [oidc] })] : []), nextCookies()],
+    user: {
+      additionalFields: {
+        role: { type: ['user', 'maintainer'], required: false, defaultValue: 'user', input: false },
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 120,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 20 },
+      },
+    },
+    advanced: { useSecureCookies: config.PUBLIC_URL.startsWith('https:') },
+    onAPIError: { errorURL: '/sign-in' },
+    telemetry: { enabled: false },
+  });
+}
+
+function githubOf(config: Env) {
+  const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = config;
+  return clientId && clientSecret ? { github: { clientId, clientSecret } } : {};
+}
+
+function oidcOf(config: Env) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
+  if (!issuer || !clientId) return null;
+  return {
+    providerId: 'oidc',
+    name: config.OIDC_NAME ?? 'OpenID',
+    discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    clientId,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scopes: ['openid', 'email', 'profile'],
+    requireIdTokenVerification: true,
+  };
+}
+
+/** Sign-in of this process. */
+export function auth() {
+  return perProcess('auth', () => createAuth(env()));
+}
+
+/** Ways to sign in besides e-mail and password, as far as they are configured. */
+export function signInProviders(): { id: string; name: string }[] {
+  const config = env();
+  const oidc = oidcOf(config);
+  return [
+    ...('github' in githubOf(config) ? [{ id: 'github', name: 'GitHub' }] : []),
+    ...(oidc ? [{ id: oidc.providerId, name: oidc.name }] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** Text that counts as absent when empty: compose files and CI set unused variables to ''. */
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const required = (cure: string) => z.string({ error: cure }).trim().min(1, { error: cure });
+
+const schema = z
+  .object({
+    DATABASE_URL: required(
+      'Set it to the address of a PostgreSQL database, or use `npm start`, which brings its own.',
+    ),
+    AUTH_SECRET: required(
+      'Set it to at least 32 random characters, for instance from `openssl rand -base64 32`.',
+    ).pipe(z.string().min(32, { error: 'Use at least 32 random characters.' })),
+    PUBLIC_URL: required('Set it to the address at which people open the site.').pipe(
+      z.url({
+        protocol: /^https?$/,
+        error: 'Give a whole address, for instance https://clapboard.example.org.',
+      }),
+    ),
+    REDIS_URL: optional,
+    STORAGE_DIR: optional,
+    S3_BUCKET: optional,
+    S3_ENDPOINT: optional,
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    GITHUB_CLIENT_ID: optional,
+    GITHUB_CLIENT_SECRET: optional,
+    OIDC_ISSUER: optional.pipe(
+      z.url({ protocol: /^https?$/, error: 'Give the issuer’s whole address.' }).optional(),
+    ),
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    OIDC_NAME: optional,
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+  })
+  .check((context) => {
+    const value = context.value;
+    const complain = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: value, path: [path], message });
+    if (!value.STORAGE_DIR && !value.S3_BUCKET) {
+      complain('STORAGE_DIR', 'Set it to a folder for uploaded files, or set S3_BUCKET.');
+    }
+    if (Boolean(value.GITHUB_CLIENT_ID) !== Boolean(value.GITHUB_CLIENT_SECRET)) {
+      complain(
+        'GITHUB_CLIENT_SECRET',
+        'Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or neither.',
+      );
+    }
+    if (Boolean(value.OIDC_ISSUER) !== Boolean(value.OIDC_CLIENT_ID)) {
+      complain('OIDC_CLIENT_ID', 'Set OIDC_ISSUER and OIDC_CLIENT_ID, or neither.');
+    }
+  });
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * The environment as the schema reads it. Throws one error that names every wrong variable and its
+ * cure; the values themselves never enter the message.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment of the web process is not right:\n${lines.join('\n')}`);
+}
+
+let parsedOnce: Env | undefined;
+
+/** The environment of this process, parsed at the first use: `next build` has none. */
+export function env(): Env {
+  parsedOnce ??= parseEnv(process.env);
+  return parsedOnce;
+}

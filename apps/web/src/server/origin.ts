@@ -1,0 +1,29 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Origins whose pages may change anything here: that of the public address. The names of this
+ * machine stand for each other, so that a site started at localhost also works at 127.0.0.1.
+ */
+export function trustedOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  if (!loopback.has(url.hostname)) return [url.origin];
+  const port = url.port ? `:${url.port}` : '';
+  return [...loopback].map((host) => `${url.protocol}//${host}${port}`);
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request may act with the visitor's cookies. Browsers send `Origin` with every request
+ * that changes something; a request without it comes from a script, which has no cookies of anybody.
+ */
+export function isSameOrigin(
+  request: { method: string; headers: Headers },
+  publicUrl: string,
+): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const site = request.headers.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return false;
+  const origin = request.headers.get('origin');
+  return origin === null || trustedOrigins(publicUrl).includes(origin);
+}

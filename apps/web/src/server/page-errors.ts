@@ -1,0 +1,18 @@
+import 'server-only';
+import { toServiceError } from '@clapboard/services';
+import { notFound, redirect } from 'next/navigation';
+
+/**
+ * What a use case gave, for a page at `path`. A visitor who must sign in is sent there and back;
+ * what may not be seen does not exist; any other failure goes to the error page.
+ */
+export async function forPage<T>(path: string, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    const { code } = toServiceError(thrown);
+    if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+    if (code === 'not_found' || code === 'forbidden' || code === 'unknown_benchmark') notFound();
+    throw thrown;
+  }
+}
