@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** The system account that the server runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The account to run PostgreSQL as: undefined (this one) unless the process runs as root, which
+ * PostgreSQL refuses; then the account `postgres`, created when it is missing. Throws when it
+ * can neither be found nor made.
+ */
+export async function serverAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = await lookUp('postgres');
+  if (existing) return existing;
+  try {
+    await exec('groupadd', ['--force', '--system', 'postgres']);
+    await exec('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+  } catch (cause) {
+    // Another process may just have made it.
+    const made = await lookUp('postgres');
+    if (made) return made;
+    throw new Error(
+      'PostgreSQL refuses to run as root, and the account "postgres" could not be created. ' +
+        'Run this as an ordinary user, create that account, or set DATABASE_URL.',
+      { cause },
+    );
+  }
+  const created = await lookUp('postgres');
+  if (!created) throw new Error('The account "postgres" was created but cannot be looked up.');
+  return created;
+}
+
+/** Whether the account (this one when undefined) can enter a folder, its parents included. */
+export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+  try {
+    await exec('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}

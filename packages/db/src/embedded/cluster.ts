@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account';
+import type { Binaries } from './binaries';
+
+const exec = promisify(execFile);
+
+/** The superuser and the database made for the application. */
+export const databaseName = 'clapboard';
+
+/** One initialised database cluster and how to log in to it. */
+export interface Cluster {
+  folder: string;
+  password: string;
+}
+
+async function initialise(
+  home: string,
+  cluster: string,
+  { initdb }: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
+  const passwordFile = path.join(home, 'password');
+  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const flags = [
+    `--pgdata=${unfinished}`,
+    `--username=${databaseName}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The built-in provider sorts alike on every machine, whatever its C library.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  try {
+    await exec(initdb, flags, { ...account, cwd: '/', env: {} });
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The database could not be created in ${home}:\n${said}`, { cause });
+  }
+  // Only a finished cluster gets the name, so an interrupted start begins anew.
+  await rename(unfinished, cluster);
+}
+
+/**
+ * The cluster in a folder, created when there is none. `durable` false skips waiting for the disk.
+ * Throws when an older PostgreSQL made it.
+ */
+export async function openCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<Cluster> {
+  const folder = path.join(home, 'cluster');
+  if (!(await stat(folder).catch(() => undefined))) {
+    await initialise(home, folder, binaries, account, durable);
+  }
+  const major = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (major !== binaries.major) {
+    throw new Error(
+      `The database in ${home} was made by PostgreSQL ${major}; this is ${binaries.major}. ` +
+        'Export it with the release that made it, or choose a new folder by CLAPBOARD_DATA_DIR.',
+    );
+  }
+  const password = await readFile(path.join(home, 'password'), 'utf8');
+  return { folder, password: password.trim() };
+}

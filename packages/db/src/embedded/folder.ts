@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, realpath, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, canEnter } from './account';
+import { systemFolder } from './binaries';
+
+const exec = promisify(execFile);
+
+async function removeDanglingLink(folder: string): Promise<void> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isSymbolicLink()) return;
+  const target = await realpath(folder).catch(() => undefined);
+  if (target === undefined) await rm(folder);
+}
+
+/**
+ * Makes the folder that holds the database, belonging to the account, and returns where it really
+ * lies. The account cannot enter folders below /root and the like: there the data goes to
+ * /var/lib/clapboard, and a symbolic link takes its place.
+ */
+export async function prepareFolder(wanted: string, account: Account | undefined): Promise<string> {
+  await removeDanglingLink(wanted);
+  await mkdir(wanted, { recursive: true });
+  const folder = await realpath(wanted);
+  if (!account) return folder;
+  await chown(folder, account.uid, account.gid);
+  await chmod(folder, 0o700);
+  if (await canEnter(folder, account)) return folder;
+
+  await mkdir(systemFolder, { recursive: true, mode: 0o755 });
+  const elsewhere = path.join(systemFolder, `database-${randomUUID()}`);
+  // mv, unlike rename(2), also moves between file systems and keeps the owner.
+  await exec('mv', [folder, elsewhere]);
+  if (!(await canEnter(elsewhere, account))) {
+    await exec('mv', [elsewhere, folder]);
+    throw new Error(
+      `The account that runs PostgreSQL can reach neither ${folder} nor ${systemFolder}. ` +
+        'Set CLAPBOARD_DATA_DIR to a folder that every user may enter, or set DATABASE_URL.',
+    );
+  }
+  await symlink(elsewhere, folder);
+  return elsewhere;
+}

