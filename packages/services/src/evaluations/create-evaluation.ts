@@ -9,6 +9,9 @@ export async function createEvaluation(
   identity: { submissionId: string; revisionId: string; scorerVersion: string; judgeVersion?: string },
 ): Promise<string> {
   const { id } = await tx.evaluation.create({ data: identity, select: { id: true } });
-  await tx.$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() WHERE id = ${id}`;
+  // Prisma fills defaults from this process's clock, which may differ from the one that claims go by.
+  await tx.$executeRaw`
+    UPDATE "Evaluation" SET "createdAt" = now(), "notBefore" = now(), "enqueuedAt" = now()
+    WHERE id = ${id}`;
   return id;
 }

@@ -47,7 +47,7 @@ export class LeaseLost extends Error {
 export interface Lease {
   /** aborted with LeaseLost as reason once a renewal finds the token replaced */
   signal: AbortSignal;
-  /** Writes progress (0 to 1) and renews the lease. Throws LeaseLost. */
+  /** Writes progress (0 to 1) and renews the lease. Throws LeaseLost, and nothing else: progress is only news. */
   report(progress: number, stage: string): Promise<void>;
   /** Ends the renewals. The row is left as it is. */
   stop(): void;
@@ -66,10 +66,11 @@ export function holdLease(services: Services, held: Claim, leaseSeconds: number)
   return {
     signal: lost.signal,
     async report(progress, stage) {
-      const count = await services.db.$executeRaw`
+      const written = services.db.$executeRaw`
         UPDATE "Evaluation" SET progress = ${progress}, stage = ${stage},
           "leaseExpires" = now() + make_interval(secs => ${leaseSeconds})
         WHERE id = ${held.evaluationId} AND "leaseToken" = ${held.token}`;
+      const count = await written.catch(() => null);
       if (count === 0) throw new LeaseLost();
     },
     stop: () => clearInterval(timer),

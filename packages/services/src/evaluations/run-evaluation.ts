@@ -1,0 +1,116 @@
+import { type EvaluationResult, evaluate, evaluationSeed } from '@clapboard/benchmarks';
+import { openFiles } from '@clapboard/intake';
+import { benchmarkOf } from '../benchmark-of';
+import type { Services } from '../context';
+import { ofFileOrArchive } from '../submissions/file-names';
+import { revisionItems } from './items-cache';
+import { type Claim, claim, holdLease, type Lease, LeaseLost } from './lease';
+import { recordFault, ScoringFault } from './record-fault';
+import { releaseClaim } from './release-claim';
+import { forbidsScoring } from './forbids-scoring';
+import { readFiles } from './read-files';
+import { Stopwatch } from './stopwatch';
+import { writeRejection } from './write-rejection';
+import { writeResult } from './write-result';
+
+/**
+ * How a run ended. `skipped`: nothing to do here, or the lease went to somebody else; `requeued`: a
+ * fault on our side or a shutdown, it will be tried again; `failed`: given up; `rejected`: the files
+ * have errors.
+ */
+export type RunOutcome = 'done' | 'skipped' | 'requeued' | 'failed' | 'rejected';
+
+export interface RunOptions {
+  evaluationId: string;
+  leaseSeconds: number;
+  /** names the process in the lease token, for people who look at the table */
+  workerId: string;
+  /** aborted on shutdown: the claim is given back at once */
+  signal?: AbortSignal;
+  /** told the cause of a fault, for the log */
+  onFault?: (error: unknown) => void;
+}
+
+/**
+ * Claims an evaluation, scores its files and writes the result in one transaction. Every write
+ * carries the lease token, so that a worker which lost its lease changes nothing; running it twice
+ * gives the same rows. Throws only when not even the claim could be made (the database is away).
+ */
+export async function runEvaluation(services: Services, options: RunOptions): Promise<RunOutcome> {
+  const held = await claim(services, options);
+  if (!held) return 'skipped';
+  const lease = holdLease(services, held, options.leaseSeconds);
+  const stop = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
+  try {
+    return await score(services, held, lease, stop);
+  } catch (error) {
+    if (error instanceof LeaseLost || lease.signal.aborted) return 'skipped';
+    if (options.signal?.aborted) return await releaseClaim(services, held);
+    options.onFault?.(error);
+    return await recordFault(services, held, error);
+  } finally {
+    lease.stop();
+  }
+}
+
+/** Progress is written this often at most, in milliseconds. */
+const reportEveryMs = 200;
+
+async function score(
+  services: Services,
+  held: Claim,
+  lease: Lease,
+  stop: AbortSignal,
+): Promise<RunOutcome> {
+  const watch = new Stopwatch({ wait: held.waitedMs });
+  watch.enter('read');
+  const [revision, files] = await Promise.all([
+    revisionItems(services, held.revisionId),
+    readFiles(services, held.submissionId),
+  ]);
+  const definition = benchmarkOf(revision.benchmark);
+  watch.enter('parse');
+  const opened = await openFiles(files.map(({ name, bytes }) => ({ name, bytes })));
+  const tasks = new Map(files.map(({ name, task }) => [name, task ?? undefined]));
+  const seed = evaluationSeed({
+    benchmark: definition.id,
+    revisionHash: revision.contentHash,
+    scorerVersion: definition.scorerVersion,
+    fileHashes: files.map((file) => file.sha256),
+  });
+  let reportedAt = performance.now();
+  const result = await asScoring(stop, () =>
+    evaluate(definition, revision.items, opened.files, {
+      taskOf: (file) => ofFileOrArchive(tasks, file),
+      seed,
+      onProgress: async (fraction, stage) => {
+        stop.throwIfAborted();
+        watch.enter(stage);
+        if (performance.now() - reportedAt < reportEveryMs) return;
+        reportedAt = performance.now();
+        await lease.report(fraction, stage);
+      },
+    }),
+  );
+  stop.throwIfAborted();
+  watch.enter('write');
+  const issues = [...opened.issues, ...result.issues];
+  if (forbidsScoring(issues, result)) {
+    return (await writeRejection(services, held, { issues, watch })) ? 'rejected' : 'skipped';
+  }
+  const scored = { definition, result, issues, files, watch };
+  return (await writeResult(services, held, scored)) ? 'done' : 'skipped';
+}
+
+/** Runs the pure scoring; what it throws by itself is a ScoringFault, what an abort throws goes on as it is. */
+async function asScoring(
+  stop: AbortSignal,
+  run: () => Promise<EvaluationResult>,
+): Promise<EvaluationResult> {
+  try {
+    return await run();
+  } catch (error) {
+    if (stop.aborted || error instanceof LeaseLost) throw error;
+    throw new ScoringFault(error);
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type BenchmarkDefinition,
+  type EvaluationResult,
+  packOutcomes,
+} from '@clapboard/benchmarks';
+import type { Prisma, Tx } from '@clapboard/db';
+import type { Issue } from '@clapboard/intake';
+import type { Services } from '../context';
+import { ofFileOrArchive } from '../submissions/file-names';
+import { finishUnderLease } from './finish-under-lease';
+import type { Claim } from './lease';
+import type { StoredFile } from './read-files';
+import type { Stopwatch } from './stopwatch';
+import { toJson } from './to-json';
+
+interface Scored {
+  definition: BenchmarkDefinition;
+  result: EvaluationResult;
+  issues: readonly Issue[];
+  files: readonly StoredFile[];
+  watch: Stopwatch;
+}
+
+/**
+ * Writes scores, outcomes, status and the submission's current evaluation in one transaction. False,
+ * and nothing written, when the lease is lost.
+ */
+export async function writeResult(
+  services: Services,
+  held: Claim,
+  { definition, result, issues, files, watch }: Scored,
+): Promise<boolean> {
+  const evaluationId = held.evaluationId;
+  return finishUnderLease(services, held, 'done', null, async (tx) => {
+    await tx.score.deleteMany({ where: { evaluationId } });
+    await tx.outcome.deleteMany({ where: { evaluationId } });
+    await tx.score.createMany({ data: result.scores.map((row) => ({ evaluationId, ...row })) });
+    await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
+    await tx.submission.update({
+      where: { id: held.submissionId },
+      data: { status: 'accepted', issues: toJson(issues), currentEvaluationId: evaluationId },
+      select: { id: true },
+    });
+    await noteFormats(tx, files, result);
+    await tx.evaluation.update({
+      where: { id: evaluationId },
+      data: {
+        scorerVersion: definition.scorerVersion,
+        coverage: toJson(result.coverage),
+        complete: result.complete,
+        timings: watch.read(),
+      },
+      select: { id: true },
+    });
+  });
+}
+
+function outcomeRows(
+  evaluationId: string,
+  result: EvaluationResult,
+): Prisma.OutcomeCreateManyInput[] {
+  return result.tasks.flatMap(({ task, outcomes }) =>
+    packOutcomes(outcomes).map(({ channel, values }) => ({
+      evaluationId,
+      task,
+      channel,
+      values: Uint8Array.from(values),
+    })),
+  );
+}
+
+/** Notes on each file what it was recognised as; an archive shows the task and format its files have in common. */
+async function noteFormats(
+  tx: Tx,
+  files: readonly StoredFile[],
+  result: EvaluationResult,
+): Promise<void> {
+  const ids = new Map(files.map((file) => [file.name, file.id]));
+  const found = new Map<string, { formats: Set<string>; tasks: Set<string> }>();
+  for (const { file, format, task } of result.recognised) {
+    const id = ofFileOrArchive(ids, file);
+    if (id === undefined) continue;
+    const seen = found.get(id) ?? { formats: new Set<string>(), tasks: new Set<string>() };
+    seen.formats.add(format);
+    seen.tasks.add(task);
+    found.set(id, seen);
+  }
+  for (const [id, { formats, tasks }] of found) {
+    const [format = null] = formats;
+    const [task = null] = tasks;
+    await tx.submissionFile.update({
+      where: { id },
+      data: { format, ...(tasks.size === 1 ? { task } : {}) },
+      select: { id: true },
+    });
+  }
+}
