@@ -1,0 +1,11 @@
+import { evaluationState } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** The present state of a submission, for readers that events do not reach. */
+export const GET = handle<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
+  const { id: submissionId } = await params;
+  const state = await evaluationState(services(), await currentActor(), { submissionId });
+  return Response.json(state, { headers: { 'cache-control': 'no-store' } });
+});

@@ -1,0 +1,36 @@
+import { createSubmission } from '@clapboard/services';
+import { z } from 'zod';
+import { currentActor } from '@/server/actor';
+import { handle, readJson } from '@/server/http';
+import { services } from '@/server/services';
+
+/** Shape only: what the values may be is the use case's to say. */
+const bodySchema = z.object({
+  benchmark: z.string(),
+  model: z.union([
+    z.object({ id: z.string() }),
+    z.object({
+      new: z.object({
+        name: z.string(),
+        organisation: z.string(),
+        openWeights: z.boolean(),
+        parameters: z.number().nullable(),
+        links: z.array(z.string()),
+      }),
+    }),
+  ]),
+  runSettings: z.object({
+    frames: z.number().nullable(),
+    fps: z.number().nullable(),
+    resolution: z.string(),
+    promptVariant: z.string(),
+  }),
+  files: z.array(z.object({ fileId: z.string(), task: z.string().nullable() })),
+});
+
+/** Makes a submission of uploaded files; 200 where these bytes were submitted before. */
+export const POST = handle(async (request) => {
+  const body = await readJson(request, bodySchema);
+  const created = await createSubmission(services(), await currentActor(), body);
+  return Response.json(created, { status: created.existing ? 200 : 201 });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A state of an evaluation as the server sends it. */
+export const liveStateSchema = z.object({
+  status: z.enum(['queued', 'scoring', 'judging', 'done', 'failed', 'blocked']),
+  submissionStatus: z.enum(['uploaded', 'accepted', 'rejected']),
+  progress: z.number(),
+  stage: z.string(),
+  attempt: z.number(),
+  errorMessage: z.string().nullable(),
+  queuePosition: z.number().nullable(),
+});
+
+export type LiveState = z.output<typeof liveStateSchema>;
+
+/** Whether nothing more will happen by itself. */
+export function isFinal(state: LiveState): boolean {
+  return (
+    state.submissionStatus === 'rejected' || state.status === 'done' || state.status === 'failed'
+  );
+}
+
+const stages: Readonly<Record<string, string>> = {
+  reading: 'Reading the files',
+  parse: 'Checking every answer',
+  score: 'Scoring',
+  intervals: 'Computing confidence intervals',
+  writing: 'Storing the result',
+};
+
+/** What is happening now, in words. */
+export function describeState(state: LiveState): string {
+  if (state.status === 'queued') return describeQueue(state);
+  if (state.status === 'blocked') return 'On hold';
+  if (state.status === 'judging') return 'Waiting for the judge';
+  return stages[state.stage] ?? 'Scoring';
+}
+
+function describeQueue({ queuePosition, attempt }: LiveState): string {
+  if (attempt > 0) return 'Waiting to be tried again';
+  if (queuePosition === null || queuePosition === 0) return 'Next in the queue';
+  return queuePosition === 1 ? '1 evaluation ahead' : `${queuePosition} evaluations ahead`;
+}
+
+/** What a person should know beyond the stage; null when all goes as usual. */
+export function noteOf(state: LiveState): string | null {
+  if (state.errorMessage) return state.errorMessage;
+  if (state.attempt > 1) {
+    return `Attempt ${state.attempt}: the one before was interrupted on our side. Nothing is lost.`;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { SubmissionView, Visibility } from '@clapboard/services';
+import { Badge, type Tone } from '@/components/ui/badge';
+
+const visibilities: Record<Visibility, { tone: Tone; title: string }> = {
+  private: { tone: 'outline', title: 'Private' },
+  public: { tone: 'good', title: 'Public' },
+  withdrawn: { tone: 'neutral', title: 'Withdrawn' },
+  hidden: { tone: 'warn', title: 'Hidden by a maintainer' },
+};
+
+/** Who may see a result. */
+export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
+  const { tone, title } = visibilities[visibility];
+  return <Badge tone={tone}>{title}</Badge>;
+}
+
+/** Where a submission stands, in one or two words. */
+export function stateOf(submission: SubmissionView): { tone: Tone; title: string } {
+  if (submission.status === 'rejected') return { tone: 'bad', title: 'Files have errors' };
+  switch (submission.evaluation?.status) {
+    case 'done':
+      return { tone: 'good', title: 'Scored' };
+    case 'failed':
+      return { tone: 'bad', title: 'Failed' };
+    case 'blocked':
+      return { tone: 'warn', title: 'On hold' };
+    case 'scoring':
+    case 'judging':
+      return { tone: 'accent', title: 'Scoring' };
+    default:
+      return { tone: 'neutral', title: 'Queued' };
+  }
+}
+
+/** Where a submission stands. */
+export function StateBadge({ submission }: { submission: SubmissionView }) {
+  const { tone, title } = stateOf(submission);
+  return <Badge tone={tone}>{title}</Badge>;
+}

@@ -1,0 +1,45 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { SubmissionView } from '@clapboard/services';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { runSettingsText } from './run-settings-text';
+import { VisibilityBadge } from './state-badge';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface SubmissionHeaderProps {
+  submission: SubmissionView;
+  actions?: ReactNode;
+}
+
+/** Which model, on which benchmark, run how, by whom and when. */
+export function SubmissionHeader({ submission, actions }: SubmissionHeaderProps) {
+  const { model, benchmark } = submission;
+  const title = findBenchmark(benchmark)?.title ?? benchmark;
+  const facts = [model.organisation, ...runSettingsText(submission.runSettings)];
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0">
+        <p className="eyebrow">
+          <Link href={`/b/${benchmark}`} className="hover:text-ink">
+            {title}
+          </Link>
+        </p>
+        <h1 className="wrap-anywhere mt-2 font-semibold text-title">{model.name}</h1>
+        <p className="mt-2 text-soft">{facts.join(' · ')}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-sm">
+          <VisibilityBadge visibility={submission.visibility} />
+          {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}
+          <span>
+            Submitted by {submission.submitterName} on{' '}
+            <time dateTime={submission.createdAt.toISOString()}>
+              {day.format(submission.createdAt)}
+            </time>
+          </span>
+        </p>
+      </div>
+      {actions}
+    </header>
+  );
+}
