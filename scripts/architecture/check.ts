@@ -1,0 +1,24 @@
+import { type Rule, readRepository, type Violation } from './repository';
+import { benchmarkNames } from './rules/benchmark-names';
+import { environment } from './rules/environment';
+import { imports } from './rules/imports';
+import { length } from './rules/length';
+import { suppressions } from './rules/suppressions';
+import { webLayers } from './rules/web-layers';
+
+const rules: readonly Rule[] = [
+  imports,
+  webLayers,
+  environment,
+  length,
+  benchmarkNames,
+  suppressions,
+];
+
+/** Everything in the repository at `root` that breaks a rule of its architecture, by file. */
+export async function checkArchitecture(root: string): Promise<Violation[]> {
+  const repository = await readRepository(root);
+  return rules
+    .flatMap((rule) => rule(repository))
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}

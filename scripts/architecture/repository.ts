@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSource, type SourceFile } from './source';
+
+/** One broken rule. A warning is printed and passes. */
+export interface Violation {
+  file: string;
+  line: number;
+  message: string;
+  warning?: boolean;
+}
+
+/** A workspace package or app, as its package.json describes it. */
+export interface Workspace {
+  /** folder, for instance `packages/db` */
+  folder: string;
+  /** short name, for instance `db` */
+  name: string;
+  /** what others may import, without the package's name: `.`, `./testing` */
+  exports: ReadonlySet<string>;
+  dependencies: ReadonlySet<string>;
+}
+
+export interface Repository {
+  files: readonly SourceFile[];
+  workspaces: readonly Workspace[];
+  /** benchmark folders under packages/benchmarks/src */
+  benchmarks: readonly string[];
+}
+
+export type Rule = (repository: Repository) => Violation[];
+
+const skipped = new Set([
+  'node_modules',
+  '.git',
+  '.next',
+  '.clapboard',
+  'dist',
+  'generated',
+  'test-results',
+  'playwright-report',
+]);
+const checked = /\.(?:[cm]?[jt]sx?|css)$/;
+const declarations = /\.d\.[cm]?ts$/;
+
+async function list(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : list(root, name);
+      return checked.test(name) && !declarations.test(name) ? [name] : [];
+    }),
+  );
+  return nested.flat().sort();
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+async function readWorkspace(root: string, folder: string): Promise<Workspace | undefined> {
+  const file = path.join(root, folder, 'package.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const manifest: Record<string, unknown> = JSON.parse(text);
+  return {
+    folder,
+    name: path.posix.basename(folder),
+    exports: new Set(keysOf(manifest.exports)),
+    dependencies: new Set([
+      ...keysOf(manifest.dependencies),
+      ...keysOf(manifest.devDependencies),
+      ...keysOf(manifest.peerDependencies),
+    ]),
+  };
+}
+
+async function folders(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+/** Reads and parses every source file under `root`. */
+export async function readRepository(root: string): Promise<Repository> {
+  const names = await list(root, '.');
+  const files = await Promise.all(
+    names.map(async (name) => parseSource(name, await readFile(path.join(root, name), 'utf8'))),
+  );
+  const found = await Promise.all(
+    ['apps', 'packages'].map(async (group) =>
+      Promise.all(
+        (await folders(root, group)).map((name) => readWorkspace(root, `${group}/${name}`)),
+      ),
+    ),
+  );
+  // A benchmark's folder is known by its scoring, which every benchmark has.
+  const benchmarks = files
+    .map(({ name }) => /^packages\/benchmarks\/src\/([^/]+)\/score\.ts$/.exec(name)?.[1])
+    .filter((name) => name !== undefined);
+  return {
+    files,
+    workspaces: found.flat().filter((workspace) => workspace !== undefined),
+    benchmarks,
+  };
+}

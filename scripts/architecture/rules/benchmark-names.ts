@@ -1,0 +1,66 @@
+import type { Node } from 'oxc-parser';
+import type { Repository, Rule, Violation } from '../repository';
+import type { SourceFile } from '../source';
+
+const comparisons = new Set(['===', '!==', '==', '!=']);
+const registry = /^packages\/benchmarks\/src\/(?:index|registry)\.ts$/;
+
+/** Code that must serve every benchmark alike; tests and measurements may name the one they use. */
+function mustBeGeneric({ name, test }: SourceFile, benchmarks: readonly string[]): boolean {
+  if (test || registry.test(name) || name.startsWith('scripts/bench/')) return false;
+  return !benchmarks.some((one) => name.startsWith(`packages/benchmarks/src/${one}/`));
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'TemplateElement') return node.value.raw;
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Identifier') return node.name;
+  return undefined;
+}
+
+function namesABenchmark(node: Node): boolean {
+  if (node.type === 'Identifier') return /^(?:benchmark|benchmarkId)$/.test(node.name);
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false;
+  if (/^(?:benchmark|benchmarkId)$/.test(node.property.name)) return true;
+  return node.property.name === 'id' && namesABenchmark(node.object);
+}
+
+function isText(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string';
+}
+
+/** `benchmark === 'name'`, either way round, and `switch (benchmark)` with such cases. */
+function asksWhichBenchmark(node: Node): boolean {
+  if (node.type === 'BinaryExpression' && comparisons.has(node.operator)) {
+    return (
+      (namesABenchmark(node.left) && isText(node.right)) ||
+      (namesABenchmark(node.right) && isText(node.left))
+    );
+  }
+  return (
+    node.type === 'SwitchStatement' &&
+    namesABenchmark(node.discriminant) &&
+    node.cases.some(({ test }) => test && isText(test))
+  );
+}
+
+function check(file: SourceFile, { benchmarks }: Repository): Violation[] {
+  const names = new RegExp(benchmarks.join('|'), 'i');
+  return file.nodes.flatMap(({ node, line }) => {
+    if (asksWhichBenchmark(node)) {
+      const message = 'Asks which benchmark it is. Put the difference into its definition.';
+      return [{ file: file.name, line, message }];
+    }
+    const text = benchmarks.length > 0 ? textOf(node) : undefined;
+    if (text === undefined || !names.test(text)) return [];
+    const message = 'Names a benchmark outside its folder. Take it from the registry.';
+    return [{ file: file.name, line, message }];
+  });
+}
+
+/** A further benchmark is one folder and one line in the registry: nothing else knows its name. */
+export const benchmarkNames: Rule = (repository) =>
+  repository.files
+    .filter((file) => mustBeGeneric(file, repository.benchmarks))
+    .flatMap((file) => check(file, repository));

@@ -1,0 +1,97 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { allowedImports } from '../import-table';
+import type { Repository, Rule, Workspace } from '../repository';
+import type { SourceFile } from '../source';
+
+const own = /^@clapboard\/([^/]+)(\/.+)?$/;
+/** What tests may use besides what the package itself may. */
+const testTools = ['vitest', 'fast-check', '@playwright/test', 'playwright'];
+
+function registryName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function matches(name: string, patterns: readonly string[]): boolean {
+  return patterns.some((one) =>
+    one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : name === one,
+  );
+}
+
+/** Why a file may not import a module of ours by its package name, or undefined when it may. */
+function ownImport(
+  file: SourceFile,
+  workspace: Workspace | undefined,
+  [, name = '', subpath]: RegExpExecArray,
+  { workspaces }: Repository,
+): string | undefined {
+  const target = workspaces.find((one) => one.name === name);
+  if (!target) return `There is no package @clapboard/${name}.`;
+  if (target.folder.startsWith('apps/')) return `Nothing may import an app (${target.folder}).`;
+  const entry = subpath ? `.${subpath}` : '.';
+  if (!target.exports.has(entry)) {
+    return `Reaches into @clapboard/${name}. Import from its index, or export the thing there.`;
+  }
+  if (entry === './testing') return file.test ? undefined : 'For tests only.';
+  if (!workspace) return undefined;
+  const allowed = allowedImports[workspace.name];
+  if (!allowed)
+    return `Say in scripts/architecture/import-table.ts what ${workspace.folder} may import.`;
+  if (workspace === target) return `Imports its own package by name. Use a relative path.`;
+  return allowed.packages.includes(name)
+    ? undefined
+    : `${workspace.name} may not import @clapboard/${name} (see import-table.ts).`;
+}
+
+/** Why a file may not import something of Node or of the registry, or undefined when it may. */
+function foreignImport(
+  file: SourceFile,
+  workspace: Workspace,
+  specifier: string,
+): string | undefined {
+  const allowed = allowedImports[workspace.name];
+  if (!allowed) return undefined;
+  if (isBuiltin(specifier)) {
+    return allowed.node || file.test
+      ? undefined
+      : `${workspace.name} runs in browsers too and may not use ${specifier}.`;
+  }
+  const name = registryName(specifier);
+  if (file.test && testTools.includes(name)) return undefined;
+  const permitted =
+    allowed.registry === 'declared'
+      ? workspace.dependencies.has(name)
+      : matches(name, allowed.registry);
+  if (permitted) return undefined;
+  return allowed.registry === 'declared'
+    ? `${name} is not in ${workspace.folder}/package.json.`
+    : `${workspace.name} may not import ${name} (see import-table.ts).`;
+}
+
+function reason(file: SourceFile, specifier: string, repository: Repository): string | undefined {
+  const workspace = repository.workspaces.find(({ folder }) => file.name.startsWith(`${folder}/`));
+  if (specifier.startsWith('@/')) return undefined;
+  if (specifier.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file.name), specifier);
+    const home = repository.workspaces.find(({ folder }) => target.startsWith(`${folder}/`));
+    if (home === workspace) return undefined;
+    return home
+      ? `Reaches into ${home.folder} by a path. Import its package.`
+      : `Leaves ${workspace?.folder} by a path.`;
+  }
+  const match = own.exec(specifier);
+  if (match) return ownImport(file, workspace, match, repository);
+  return workspace ? foreignImport(file, workspace, specifier) : undefined;
+}
+
+/** Imports go in one direction, and through a package's front door. */
+export const imports: Rule = (repository) =>
+  repository.files.flatMap((file) =>
+    file.imports.flatMap(({ specifier, line }) => {
+      const message = reason(file, specifier, repository);
+      return message ? [{ file: file.name, line, message }] : [];
+    }),
+  );

@@ -1,0 +1,86 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build as esbuild } from 'esbuild';
+import { root } from '../bootstrap.mjs';
+import { run } from '../run.mjs';
+import { fingerprint } from './fingerprint';
+
+/** Where the built programs are; both run with plain Node. */
+export const built = {
+  web: path.join(root, 'apps/web/.next/standalone/apps/web/server.js'),
+  worker: path.join(root, 'apps/worker/dist/main.js'),
+};
+
+const web = path.join(root, 'apps/web');
+const common = ['package-lock.json', 'tsconfig.base.json', 'prisma/schema.prisma'];
+
+async function unlessUnchanged(
+  stamp: string,
+  digest: string,
+  output: string,
+  make: () => Promise<void>,
+): Promise<boolean> {
+  const before = await readFile(stamp, 'utf8').catch(() => '');
+  const there = await readFile(output).catch(() => undefined);
+  if (before === digest && there) return false;
+  await make();
+  await writeFile(stamp, digest);
+  return true;
+}
+
+/**
+ * Builds the website as a self-contained server, the same as in the container image. Returns false
+ * when the sources are those of the last build. Throws a CommandError with Next's messages.
+ */
+export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
+  const digest = await fingerprint(root, ['apps/web', 'packages'], common);
+  return unlessUnchanged(path.join(web, '.next/clapboard-build'), digest, built.web, async () => {
+    const next = path.join(root, 'node_modules/next/dist/bin/next');
+    await run(process.execPath, [next, 'build'], { cwd: web, ...(signal ? { signal } : {}) });
+    // Next leaves these to whoever deploys the server; it serves them from beside itself.
+    const target = path.dirname(built.web);
+    await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
+      recursive: true,
+    });
+    await cp(path.join(web, 'public'), path.join(target, 'public'), { recursive: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  });
+}
+
+/** Bundles our own packages into one file; what comes from the registry stays in node_modules. */
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  await esbuild({
+    entryPoints: [path.join(root, entry)],
+    outfile: path.join(root, outfile),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'registry-packages-stay-outside',
+        setup(build) {
+          build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('@clapboard/')
+              ? undefined
+              : { path: name, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
+
+/** Builds the worker. Returns false when the sources are those of the last build. */
+export async function buildWorker(): Promise<boolean> {
+  const digest = await fingerprint(root, ['apps/worker', 'packages'], common);
+  const stamp = path.join(root, 'apps/worker/dist/clapboard-build');
+  return unlessUnchanged(stamp, digest, built.worker, () =>
+    bundle('apps/worker/src/main.ts', path.relative(root, built.worker)),
+  );
+}

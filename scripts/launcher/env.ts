@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { root } from '../bootstrap.mjs';
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const postgresUrl = optionalText.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
+  error: 'must look like postgresql://user:password@host:5432/name',
+});
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optionalText.pipe(z.url().optional()),
+  DATABASE_URL: postgresUrl,
+  REDIS_URL: optionalText,
+  CLAPBOARD_DATA_DIR: z
+    .string()
+    .trim()
+    .default('.clapboard')
+    .transform((dir) => path.resolve(root, dir)),
+  STORAGE_DIR: optionalText.transform((dir) => dir && path.resolve(root, dir)),
+  AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  WORKERS: z.coerce.number().int().min(1).max(32).default(1),
+});
+
+/** What the launcher is told by the environment. Everything else is passed on to its processes. */
+export type LauncherSettings = z.infer<typeof schema>;
+
+/**
+ * Reads the launcher's settings from the environment and, where the repository has one, from the
+ * file `.env` (the environment wins). Throws naming every variable that is wrong.
+ */
+export function readSettings(): LauncherSettings {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = schema.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new Error(
+    `These environment variables are wrong. Mend them (see .env.example) and start again:\n${problems.join('\n')}`,
+  );
+}

@@ -1,0 +1,41 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { writePrivately } from './private-file';
+
+const schema = z.object({
+  databaseUrl: z.string(),
+  storageDir: z.string(),
+  url: z.string(),
+  pids: z.object({
+    launcher: z.number(),
+    database: z.number().nullable(),
+    web: z.number().nullable(),
+    worker: z.array(z.number()),
+  }),
+});
+
+/** What other commands of the repository need to reach a running Clapboard. */
+export type RunFile = z.infer<typeof schema>;
+
+function runFilePath(dataDir: string): string {
+  return path.join(dataDir, 'run.json');
+}
+
+/** What runs on this data folder, or undefined where nothing does. */
+export async function readRunFile(dataDir: string): Promise<RunFile | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(runFilePath(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells where everything is while it runs; holds a password, so only the owner may read it. */
+export async function writeRunFile(dataDir: string, content: RunFile): Promise<void> {
+  await writePrivately(runFilePath(dataDir), content);
+}
+
+export async function removeRunFile(dataDir: string): Promise<void> {
+  await rm(runFilePath(dataDir), { force: true });
+}
