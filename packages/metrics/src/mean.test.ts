@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { largestShare, mean } from './index';
+
+test('a mean leaves NaN out of the denominator and says how large the denominator is', () => {
+  expect(mean([1, 0, Number.NaN, 1])).toEqual({ value: 2 / 3, n: 3 });
+});
+
+test('a mean over nothing is undefined, not zero', () => {
+  expect(mean([Number.NaN])).toEqual({ value: null, n: 0 });
+});
+
+test('the largest share counts an answer without a code in the denominator only', () => {
+  expect(largestShare([3, 3, 1, -1, -1, -1])).toEqual({ value: 2 / 6, n: 6 });
+  expect(largestShare([-1, -1])).toEqual({ value: 0, n: 2 });
+  expect(largestShare([Number.NaN, 5])).toEqual({ value: 1, n: 1 });
+  expect(largestShare([])).toEqual({ value: null, n: 0 });
+});

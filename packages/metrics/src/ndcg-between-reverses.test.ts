@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { dcg, ndcgBetweenReverses } from './index';
+
+describe('NDCG between the ideal order and its reverse', () => {
+  // Order of ranks, and what VidHal's official code gives for it.
+  test.each([
+    ['123', 1],
+    ['132', 0.8690702464285424],
+    ['213', 0.630929753571457],
+    ['231', 0.3690702464285425],
+    ['312', 0.13092975357145725],
+    ['321', 0],
+  ])('the order %s scores %d', (order, expected) => {
+    const relevances = Array.from(order, (rank) => 4 - Number(rank));
+    expect(Math.abs(ndcgBetweenReverses(relevances) - expected)).toBeLessThan(1e-12);
+  });
+
+  test('the best order of any relevances scores 1 and its reverse 0', () => {
+    expect(ndcgBetweenReverses([9, 4, 4, 1, 0])).toBe(1);
+    expect(ndcgBetweenReverses([0, 1, 4, 4, 9])).toBe(0);
+  });
+
+  test('equal relevances have no better order, so the score is undefined', () => {
+    expect(ndcgBetweenReverses([2, 2])).toBeNaN();
+    expect(ndcgBetweenReverses([])).toBeNaN();
+  });
+
+  test('relevances are not reordered in place', () => {
+    const relevances = [1, 3, 2];
+    ndcgBetweenReverses(relevances);
+    expect(relevances).toEqual([1, 3, 2]);
+  });
+
+  test('DCG divides each relevance by log2 of its place plus one', () => {
+    expect(dcg([3, 2, 1])).toBeCloseTo(4.7618595071429155, 12);
+    expect(dcg([])).toBe(0);
+  });
+});

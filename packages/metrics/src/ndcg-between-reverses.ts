@@ -1,0 +1,14 @@
+import { dcg } from './dcg';
+
+/**
+ * NDCG stretched to 0…1: (DCG − rDCG) / (iDCG − rDCG), where iDCG and rDCG are the DCG of the same
+ * relevances in falling and in rising order. 1 for the ideal order, 0 for its reverse. NaN where
+ * all relevances are equal (or there are none), because no order is then better than another.
+ * VidHal (arXiv 2411.16771), section 4.2, equation 2.
+ */
+export function ndcgBetweenReverses(relevances: readonly number[]): number {
+  const rising = [...relevances].sort((a, b) => a - b);
+  const reversed = dcg(rising);
+  const ideal = dcg(rising.reverse());
+  return ideal === reversed ? Number.NaN : (dcg(relevances) - reversed) / (ideal - reversed);
+}

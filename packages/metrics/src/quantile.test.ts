@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { percentileInterval, quantile } from './index';
+
+test('quantiles are interpolated as numpy does by default', () => {
+  // numpy.quantile([1, 2, 4, 8], [0, .1, .5, .975, 1])
+  const values = [1, 2, 4, 8];
+  const expected = [1, 1.3, 3, 7.7, 8];
+  for (const [i, q] of [0, 0.1, 0.5, 0.975, 1].entries()) {
+    expect(quantile(values, q)).toBeCloseTo(expected[i] ?? Number.NaN, 12);
+  }
+});
+
+test('a quantile of nothing is NaN and of one value that value', () => {
+  expect(quantile([], 0.5)).toBeNaN();
+  expect(quantile([7], 0.3)).toBe(7);
+});
+
+test('a percentile interval leaves undefined replicates out and is null without any', () => {
+  const replicates = Float64Array.from([5, Number.NaN, 1, 3, Number.NaN, 2, 4]);
+  expect(percentileInterval(replicates)).toEqual({ low: 1.1, high: 4.9 });
+  expect(percentileInterval(Float64Array.of(Number.NaN))).toBeNull();
+});

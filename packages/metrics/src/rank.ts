@@ -1,0 +1,43 @@
+/** Whether larger or smaller values are better. */
+export type BetterDirection = 'higher' | 'lower';
+
+/** A value with its interval; null where undefined. Without an interval the value is taken as exact. */
+export interface RankedValue {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * Rank of every row: 1 + the number of rows whose interval lies wholly on the better side of its
+ * own. Rows whose intervals overlap may share a rank. Null for a row without a value.
+ */
+export function rankByIntervals(
+  rows: readonly RankedValue[],
+  direction: BetterDirection,
+): (number | null)[] {
+  const sign = direction === 'higher' ? 1 : -1;
+  const spans = rows.map(({ value, low, high }) => {
+    if (value === null) return null;
+    const ends = [sign * (low ?? value), sign * (high ?? value)] as const;
+    return { worst: Math.min(...ends), best: Math.max(...ends) };
+  });
+  return spans.map((own) =>
+    own === null ? null : 1 + count(spans, (other) => other !== null && other.worst > own.best),
+  );
+}
+
+/** Rank of every value: 1 + the number of better ones; equal values share a rank. Null for null. */
+export function pointRanks(
+  values: readonly (number | null)[],
+  direction: BetterDirection,
+): (number | null)[] {
+  const sign = direction === 'higher' ? 1 : -1;
+  return values.map((own) =>
+    own === null ? null : 1 + count(values, (other) => other !== null && sign * other > sign * own),
+  );
+}
+
+function count<T>(all: readonly T[], matches: (one: T) => boolean): number {
+  return all.reduce((sum, one) => sum + (matches(one) ? 1 : 0), 0);
+}
