@@ -36,7 +36,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const digest = await fingerprint(root, ['apps/web', 'packages'], common);
   return unlessUnchanged(path.join(web, '.next/clapboard-build'), digest, built.web, async () => {
     const next = path.join(root, 'node_modules/next/dist/bin/next');
-    await run(process.execPath, [next, 'build'], { cwd: web, ...(signal ? { signal } : {}) });
+    const env = { NODE_ENV: 'production' };
+    await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
     // Next leaves these to whoever deploys the server; it serves them from beside itself.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {

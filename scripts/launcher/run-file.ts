@@ -9,7 +9,6 @@ const schema = z.object({
   url: z.string(),
   pids: z.object({
     launcher: z.number(),
-    database: z.number().nullable(),
     web: z.number().nullable(),
     worker: z.array(z.number()),
   }),

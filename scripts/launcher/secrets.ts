@@ -4,13 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivately } from './private-file';
 
-const schema = z.object({ authSecret: z.string().min(32), databasePassword: z.string().min(16) });
+const schema = z.object({ authSecret: z.string().min(32) });
 
 export type Secrets = z.infer<typeof schema>;
 
 /**
  * The secrets of an installation: made on its first start and kept in the data folder, readable by
- * the owner only. Throws when the file is there but damaged; a new one would lock out the database.
+ * the owner only. Throws when the file is there but damaged.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -19,10 +19,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     throw error;
   });
   if (text === undefined) {
-    const secrets = {
-      authSecret: randomBytes(32).toString('base64url'),
-      databasePassword: randomBytes(24).toString('base64url'),
-    };
+    const secrets = { authSecret: randomBytes(32).toString('base64url') };
     await writePrivately(file, secrets);
     return secrets;
   }
@@ -30,8 +27,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(
-      `${file} is damaged. Put it back from a backup: the embedded database's password is in it. ` +
-        `Where its data may be lost, remove ${dataDir} to begin anew.`,
+      `${file} is damaged. Put it back from a backup, or remove it: a new one is made, and ` +
+        'everybody has to sign in again.',
       { cause },
     );
   }

@@ -1,0 +1,172 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Progress } from '../progress.mjs';
+import { buildWeb, buildWorker } from './build';
+import { startDatabase } from './database';
+import type { LauncherSettings } from './env';
+import { lockInstance } from './instance-lock';
+import { freePort } from './ports';
+import { type Login, migrateDatabase, seedDatabase } from './prepare-database';
+import { waitUntilHealthy } from './readiness';
+import { readRunFile, removeRunFile, writeRunFile } from './run-file';
+import { loadSecrets } from './secrets';
+import { type ServeOptions, serveWeb, serveWorker } from './serve';
+import type { SupervisedProcess } from './supervised-process';
+
+const readyMs = 90_000;
+
+export interface LaunchOptions {
+  settings: LauncherSettings;
+  /** reload on changes instead of building */
+  dev: boolean;
+  progress: Progress;
+  /** gives up starting; what was started is stopped */
+  signal: AbortSignal;
+}
+
+/** A Clapboard that serves. */
+export interface Running {
+  url: string;
+  databaseUrl: string;
+  storageDir: string;
+  /** only on the first start on a database */
+  maintainer: Login | undefined;
+  pids: () => { launcher: number; web: number | null; worker: number[] };
+  /** stops the website, the workers and the database, in this order */
+  stop: () => Promise<void>;
+}
+
+interface Undo {
+  title: string;
+  work: () => Promise<void>;
+}
+
+/** Undoes steps in reverse order, all of them even when one fails. */
+async function undoAll(undos: Undo[], progress: Progress): Promise<void> {
+  for (const { title, work } of undos.splice(0).reverse()) {
+    try {
+      await (title ? progress.step(title, work) : work());
+    } catch (error) {
+      progress.line(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+function publicUrl(settings: LauncherSettings, port: number): string {
+  if (settings.PUBLIC_URL) return settings.PUBLIC_URL;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.HOST);
+  return `http://${everywhere ? 'localhost' : settings.HOST}:${port}`;
+}
+
+async function build({ progress, signal }: LaunchOptions): Promise<void> {
+  const unchanged = 'unchanged';
+  await progress.step('Building the worker', async (note) => {
+    if (!(await buildWorker())) note(unchanged);
+  });
+  await progress.step('Building the website', async (note) => {
+    if (!(await buildWeb(signal))) note(unchanged);
+  });
+}
+
+async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
+  const { settings, dev, progress, signal } = options;
+  const dataDir = settings.CLAPBOARD_DATA_DIR;
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockInstance(dataDir, async () => (await readRunFile(dataDir))?.url);
+  undos.push({ title: '', work: unlock });
+
+  const secrets = await loadSecrets(dataDir);
+  const storageDir = settings.STORAGE_DIR ?? path.join(dataDir, 'files');
+  await mkdir(storageDir, { recursive: true, mode: 0o700 });
+  await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+
+  const database = await progress.step(
+    settings.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting the database',
+    () => startDatabase(settings),
+  );
+  undos.push({ title: 'Stopping the database', work: database.stop });
+  signal.throwIfAborted();
+
+  const env: Record<string, string | undefined> = {
+    DATABASE_URL: database.url,
+    STORAGE_DIR: storageDir,
+    AUTH_SECRET: settings.AUTH_SECRET ?? secrets.authSecret,
+    NODE_ENV: dev ? 'development' : 'production',
+  };
+  await progress.step('Migrating the database', () => migrateDatabase(env, signal));
+  const maintainer = await progress.step('Seeding the database', () => seedDatabase(env, signal));
+  if (!dev) await build(options);
+  signal.throwIfAborted();
+
+  const port = await freePort(settings.PORT, settings.HOST);
+  if (port !== settings.PORT) {
+    progress.line(`  Port ${settings.PORT} is in use by another program; taking ${port}.`);
+  }
+  const url = publicUrl(settings, port);
+  const processes: { web?: SupervisedProcess; workers: SupervisedProcess[] } = { workers: [] };
+  const pids = () => ({
+    launcher: process.pid,
+    web: processes.web?.pid() ?? null,
+    worker: processes.workers.map((one) => one.pid()).filter((pid) => pid !== null),
+  });
+  let ready = false;
+  const onChange = () => {
+    if (!ready) return;
+    writeRunFile(dataDir, { databaseUrl: database.url, storageDir, url, pids: pids() }).catch(
+      (error) => progress.line(`Could not write run.json: ${error.message}`),
+    );
+  };
+  const serve: ServeOptions = {
+    dataDir,
+    env: { ...env, PUBLIC_URL: url },
+    dev,
+    say: progress.line,
+    onChange,
+  };
+  await progress.step('Starting the website and the worker', async () => {
+    undos.push({
+      title: 'Stopping the worker',
+      work: async () => void (await Promise.all(processes.workers.map((one) => one.stop()))),
+    });
+    for (let number = 1; number <= settings.WORKERS; number += 1) {
+      const name = settings.WORKERS === 1 ? 'worker' : `worker-${number}`;
+      processes.workers.push(await serveWorker(serve, name));
+    }
+    const web = await serveWeb(serve, settings.HOST, port);
+    processes.web = web;
+    undos.push({ title: 'Stopping the website', work: web.stop });
+    const address = ['0.0.0.0', '::'].includes(settings.HOST) ? '127.0.0.1' : settings.HOST;
+    await waitUntilHealthy(`http://${address}:${port}/healthz`, web, readyMs, signal);
+  });
+  ready = true;
+  onChange();
+  undos.push({
+    title: '',
+    work: async () => {
+      ready = false;
+      await removeRunFile(dataDir);
+    },
+  });
+  return {
+    url,
+    databaseUrl: database.url,
+    storageDir,
+    maintainer,
+    pids,
+    stop: () => undoAll(undos, progress),
+  };
+}
+
+/**
+ * Starts everything, step by step, and returns when the website answers. Where a step fails or
+ * `signal` aborts, what was started is stopped and the error thrown.
+ */
+export async function launch(options: LaunchOptions): Promise<Running> {
+  const undos: Undo[] = [];
+  try {
+    return await start(options, undos);
+  } catch (error) {
+    await undoAll(undos, options.progress);
+    throw error;
+  }
+}

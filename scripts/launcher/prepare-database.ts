@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { root } from '../bootstrap.mjs';
+import { run } from '../run.mjs';
+
+const seeded = z.object({ maintainerCreated: z.boolean() });
+
+export const maintainerEmail = 'maintainer@clapboard.example';
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+function runScript(script: string, env: Env, signal: AbortSignal): Promise<string> {
+  return run(process.execPath, ['--import', 'tsx', script], { cwd: root, env, signal });
+}
+
+/** Brings the database to this release's shape. Throws a CommandError saying what stands in the way. */
+export async function migrateDatabase(env: Env, signal: AbortSignal): Promise<void> {
+  await runScript('prisma/migrate.ts', env, signal);
+}
+
+/**
+ * Adds the sample benchmark and, where there is no maintainer yet, one with a password made here.
+ * Returns that login, or undefined when a maintainer was there before: it cannot be shown again.
+ */
+export async function seedDatabase(env: Env, signal: AbortSignal): Promise<Login | undefined> {
+  const login = { email: maintainerEmail, password: randomBytes(12).toString('base64url') };
+  const output = await runScript(
+    'prisma/seed.ts',
+    { ...env, MAINTAINER_EMAIL: login.email, MAINTAINER_PASSWORD: login.password },
+    signal,
+  );
+  const last = output.trimEnd().split('\n').at(-1) ?? '';
+  return seeded.parse(JSON.parse(last)).maintainerCreated ? login : undefined;
+}

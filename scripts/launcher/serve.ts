@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../bootstrap.mjs';
+import { built } from './build';
+import { openLog } from './log-file';
+import { type SupervisedProcess, supervise } from './supervised-process';
+
+export interface ServeOptions {
+  dataDir: string;
+  /** what all processes are told */
+  env: Record<string, string | undefined>;
+  dev: boolean;
+  say: (text: string) => void;
+  onChange: () => void;
+}
+
+/** A worker finishes or gives back what it holds; then it has to go. */
+const workerGraceMs = 8000;
+/** Open event streams would keep a website alive for ever. */
+const webGraceMs = 3000;
+
+const exitWithLauncher = [
+  '--import',
+  pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href,
+];
+const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+const next = path.join(root, 'node_modules/next/dist/bin/next');
+
+/** Starts the website on a port and keeps it running. */
+export async function serveWeb(
+  options: ServeOptions,
+  host: string,
+  port: number,
+): Promise<SupervisedProcess> {
+  const { dev, dataDir, say, onChange } = options;
+  const log = await openLog(dataDir, 'web');
+  const command = dev ? [next, 'dev', '--hostname', host, '--port', String(port)] : [built.web];
+  return supervise({
+    name: 'web',
+    args: [...exitWithLauncher, ...command],
+    cwd: path.join(root, 'apps/web'),
+    // The built server takes its address from these two.
+    env: { ...options.env, HOSTNAME: host, PORT: String(port) },
+    log,
+    graceMs: webGraceMs,
+    say,
+    onChange,
+  });
+}
+
+/** Starts one worker and keeps it running. */
+export async function serveWorker(options: ServeOptions, name: string): Promise<SupervisedProcess> {
+  const { dev, dataDir, say, onChange } = options;
+  const log = await openLog(dataDir, name);
+  const main = path.join(root, 'apps/worker/src/main.ts');
+  const command = dev ? [tsx, 'watch', '--clear-screen=false', main] : [built.worker];
+  return supervise({
+    name,
+    args: [...exitWithLauncher, '--enable-source-maps', ...command],
+    cwd: root,
+    env: options.env,
+    log,
+    graceMs: workerGraceMs,
+    say,
+    onChange,
+  });
+}
