@@ -1,0 +1,81 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './bootstrap.mjs';
+import { searchPath } from './env.mjs';
+import { CommandError, run } from './run.mjs';
+
+/**
+ * The first of these programs that is in the PATH, or undefined.
+ *
+ * @param {readonly string[]} names
+ */
+async function find(names) {
+  for (const name of names) {
+    for (const folder of searchPath.split(path.delimiter)) {
+      const file = path.join(folder, name);
+      const usable = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (folder && usable) return file;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Installs a package of Debian and its kin. Returns false where that cannot be done: another
+ * system, or neither root nor a sudo that asks no password.
+ *
+ * @param {string} name
+ */
+async function installFromSystem(name) {
+  if (!(await find(['apt-get']))) return false;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [command = 'apt-get', ...prefix] = [...asRoot, 'apt-get'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run(command, [...prefix, 'update', '-q'], { cwd: root, env });
+    const args = ['install', '-y', '-q', '--no-install-recommends', name];
+    await run(command, [...prefix, ...args], { cwd: root, env });
+    return true;
+  } catch (error) {
+    if (error instanceof CommandError) return false;
+    throw error;
+  }
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Makes sure that there is a browser for the end-to-end tests: one in the PATH, else the system's
+ * package, else Playwright's own. Throws, saying what to install, where none can be had.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ */
+export async function ensureBrowser(progress) {
+  if (await find(browsers)) return;
+  await progress.step('Installing a browser', async () => {
+    if ((await installFromSystem('chromium')) && (await find(browsers))) return;
+    const cli = path.join(root, 'node_modules/playwright/cli.js');
+    await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });
+  });
+}
+
+/**
+ * Makes sure that there is a Redis server for the integration tests. Throws, saying what to
+ * install, where none can be had.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ */
+export async function ensureRedis(progress) {
+  if (await find(['redis-server'])) return;
+  await progress.step('Installing a Redis server', async () => {
+    await installFromSystem('redis-server');
+    if (await find(['redis-server'])) return;
+    throw new Error(
+      'The tests of the Redis backend need `redis-server` in the PATH. ' +
+        'Install it (Debian: apt-get install redis-server; macOS: brew install redis) and run them again.',
+    );
+  });
+}
