@@ -5,22 +5,84 @@ import type { Issue } from '@clapboard/intake';
  * person is told. Causes are kept for the log and never shown.
  */
 export const errorTable = {
-  sign_in_required: { status: 401, retryable: false, message: 'You are not signed in. Sign in and try again.' },
-  forbidden: { status: 403, retryable: false, message: 'Your account may not do this. Ask a maintainer if you think it should.' },
-  not_found: { status: 404, retryable: false, message: 'There is nothing here, or it is not public. Check the address, or sign in as its owner.' },
-  invalid_input: { status: 422, retryable: false, message: 'Something in the form is not right. See the fields marked below.' },
-  file_too_large: { status: 413, retryable: false, message: 'A file may have 64 MiB at most. Split it by task, or compress it.' },
-  file_unsupported: { status: 415, retryable: false, message: 'This kind of file cannot be read. Send JSON, JSONL, gzip or zip.' },
-  file_empty: { status: 422, retryable: false, message: 'The file is empty. Export it again and check that it has content.' },
-  files_missing: { status: 422, retryable: false, message: 'No uploaded file is named. Upload at least one prediction file first.' },
-  invalid_files: { status: 422, retryable: false, message: 'The files have errors. Mend them as the list says and submit again; this costs no quota.' },
+  sign_in_required: {
+    status: 401,
+    retryable: false,
+    message: 'You are not signed in. Sign in and try again.',
+  },
+  forbidden: {
+    status: 403,
+    retryable: false,
+    message: 'Your account may not do this. Ask a maintainer if you think it should.',
+  },
+  not_found: {
+    status: 404,
+    retryable: false,
+    message:
+      'There is nothing here, or it is not public. Check the address, or sign in as its owner.',
+  },
+  invalid_input: {
+    status: 422,
+    retryable: false,
+    message: 'Something in the form is not right. See the fields marked below.',
+  },
+  file_too_large: {
+    status: 413,
+    retryable: false,
+    message: 'A file may have 64 MiB at most. Split it by task, or compress it.',
+  },
+  file_unsupported: {
+    status: 415,
+    retryable: false,
+    message: 'This kind of file cannot be read. Send JSON, JSONL, gzip or zip.',
+  },
+  file_empty: {
+    status: 422,
+    retryable: false,
+    message: 'The file is empty. Export it again and check that it has content.',
+  },
+  files_missing: {
+    status: 422,
+    retryable: false,
+    message: 'No uploaded file is named. Upload at least one prediction file first.',
+  },
+  invalid_files: {
+    status: 422,
+    retryable: false,
+    message:
+      'The files have errors. Mend them as the list says and submit again; this costs no quota.',
+  },
   name_taken: { status: 409, retryable: false, message: 'This name is taken. Choose another.' },
-  wrong_state: { status: 409, retryable: false, message: 'This cannot be done in the present state. Reload the page.' },
-  no_active_revision: { status: 409, retryable: false, message: 'This benchmark has no dataset yet. A maintainer must import one first.' },
-  unknown_benchmark: { status: 404, retryable: false, message: 'There is no benchmark of this name.' },
-  lease_lost: { status: 409, retryable: true, message: 'Another worker took this evaluation over.' },
-  platform_fault: { status: 503, retryable: true, message: 'A fault on our side. Nothing is lost; it is tried again by itself.' },
-  gave_up: { status: 500, retryable: false, message: 'Scoring failed many times on our side. Your files are safe; a maintainer can retry.' },
+  wrong_state: {
+    status: 409,
+    retryable: false,
+    message: 'This cannot be done in the present state. Reload the page.',
+  },
+  no_active_revision: {
+    status: 409,
+    retryable: false,
+    message: 'This benchmark has no dataset yet. A maintainer must import one first.',
+  },
+  unknown_benchmark: {
+    status: 404,
+    retryable: false,
+    message: 'There is no benchmark of this name.',
+  },
+  lease_lost: {
+    status: 409,
+    retryable: true,
+    message: 'Another worker took this evaluation over.',
+  },
+  platform_fault: {
+    status: 503,
+    retryable: true,
+    message: 'A fault on our side. Nothing is lost; it is tried again by itself.',
+  },
+  gave_up: {
+    status: 500,
+    retryable: false,
+    message: 'Scoring failed many times on our side. Your files are safe; a maintainer can retry.',
+  },
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
@@ -63,5 +125,7 @@ export class ServiceError extends Error {
 
 /** Any thrown value as an entry of the table; what is unknown is a platform fault. */
 export function toServiceError(error: unknown): ServiceError {
-  return error instanceof ServiceError ? error : new ServiceError('platform_fault', { cause: error });
+  return error instanceof ServiceError
+    ? error
+    : new ServiceError('platform_fault', { cause: error });
 }

@@ -74,7 +74,13 @@ export interface SubmissionView {
   sample: boolean;
   createdAt: Date;
   publishedAt: Date | null;
-  files: { name: string; size: number; sha256: string; format: string | null; task: string | null }[];
+  files: {
+    name: string;
+    size: number;
+    sha256: string;
+    format: string | null;
+    task: string | null;
+  }[];
   issues: Issue[];
   evaluation: EvaluationState | null;
   rights: SubmissionRights;

@@ -9,11 +9,13 @@ import { switchActive } from './switch-active';
 
 const inputSchema = z.object({ revisionId: idSchema });
 
+export type ActivateRevisionInput = z.input<typeof inputSchema>;
+
 /** Makes a revision the one that submissions are scored on and the leaderboard shows. For maintainers. */
 export async function activateRevision(
   services: Services,
   actor: Actor,
-  input: z.input<typeof inputSchema>,
+  input: ActivateRevisionInput,
 ): Promise<RevisionView> {
   const { userId } = requireMaintainer(actor);
   const { revisionId } = parseInput(inputSchema, input);

@@ -28,6 +28,8 @@ const inputSchema = z.object({
   sample: z.boolean().default(false),
 });
 
+export type ImportRevisionInput = z.input<typeof inputSchema>;
+
 export interface ImportedRevision {
   revision: RevisionView;
   counts: { task: string; items: number }[];
@@ -47,7 +49,7 @@ const chunkSize = 2000;
 export async function importRevision(
   services: Services,
   actor: Actor,
-  input: z.input<typeof inputSchema>,
+  input: ImportRevisionInput,
 ): Promise<ImportedRevision> {
   const { userId } = requireMaintainer(actor);
   const parsed = parseInput(inputSchema, input);
@@ -71,7 +73,12 @@ export async function importRevision(
   const known = async (revision: RevisionView): Promise<ImportedRevision> => {
     const activate = parsed.activate && !revision.active;
     if (activate) await services.db.$transaction((tx) => switchActive(tx, revision, userId));
-    return { revision: { ...revision, active: revision.active || activate }, counts, issues, created: false };
+    return {
+      revision: { ...revision, active: revision.active || activate },
+      counts,
+      issues,
+      created: false,
+    };
   };
 
   const existing = await found();

@@ -1,5 +1,5 @@
 import type { Item } from '@clapboard/benchmarks';
-import type { Prisma } from '@clapboard/db';
+import { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/intake';
 
 /** Rows of a revision's items. A position counts inside its task, in the order of the truth files; packed outcomes rely on it. */
@@ -21,8 +21,8 @@ export function itemRows(revisionId: string, items: readonly Item[]): Prisma.Ite
   });
 }
 
-/** A JSON value as Prisma takes it: plain objects, and never a bare null, which it reads as SQL NULL. */
-function toColumn(value: Json): Prisma.InputJsonValue {
-  if (value === null) return {};
+/** A JSON value as Prisma takes it: its own word for null, and objects with a prototype. */
+function toColumn(value: Json): Prisma.InputJsonValue | typeof Prisma.JsonNull {
+  if (value === null) return Prisma.JsonNull;
   return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
 }

@@ -6,7 +6,12 @@ import type { Tx } from '@clapboard/db';
  */
 export async function createEvaluation(
   tx: Tx,
-  identity: { submissionId: string; revisionId: string; scorerVersion: string; judgeVersion?: string },
+  identity: {
+    submissionId: string;
+    revisionId: string;
+    scorerVersion: string;
+    judgeVersion?: string;
+  },
 ): Promise<string> {
   const { id } = await tx.evaluation.create({ data: identity, select: { id: true } });
   // Prisma fills defaults from this process's clock, which may differ from the one that claims go by.

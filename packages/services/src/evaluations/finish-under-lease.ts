@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
-import type { ErrorCode } from '../errors';
 import type { Services } from '../context';
+import type { ErrorCode } from '../errors';
 import { type Claim, LeaseLost } from './lease';
 
 /**

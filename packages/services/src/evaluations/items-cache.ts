@@ -1,6 +1,6 @@
 import type { Item } from '@clapboard/benchmarks';
-import type { Services } from '../context';
 import type { Json } from '@clapboard/intake';
+import type { Services } from '../context';
 
 export interface RevisionItems {
   benchmark: string;

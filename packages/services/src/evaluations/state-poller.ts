@@ -42,7 +42,7 @@ export class StatePoller {
 
   #schedule(): void {
     this.#running = this.#waiters.size > 0;
-    if (this.#running) setTimeout(() => void this.#round(), everyMs).unref();
+    if (this.#running) setTimeout(() => void this.#round(), everyMs);
   }
 
   async #round(): Promise<void> {

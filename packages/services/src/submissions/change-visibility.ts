@@ -1,9 +1,9 @@
-import type { SubmissionView, Visibility } from '../views';
 import { type AuditEntry, recordAudit } from '../audit';
 import { requireOwner } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
 import { parseInput } from '../parse-input';
+import type { SubmissionView, Visibility } from '../views';
 import { getSubmission, type SubmissionIdInput, submissionIdSchema } from './get-submission';
 
 interface Change {

@@ -33,6 +33,9 @@ const inputSchema = z.object({
     .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` }),
 });
 
+/** Bytes of all files together: a worker holds them in memory at once. */
+const maxSubmissionBytes = 128 * 1024 * 1024;
+
 export type CreateSubmissionInput = z.input<typeof inputSchema>;
 
 type Parsed = z.output<typeof inputSchema>;
@@ -93,6 +96,11 @@ async function insert(
   userId: string,
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
   const files = await ownFiles(tx, parsed, userId);
+  if (files.reduce((sum, file) => sum + file.size, 0) > maxSubmissionBytes) {
+    throw new ServiceError('file_too_large', {
+      detail: 'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
+    });
+  }
   const contentHash = contentHashOf(files);
   const model = await findModel(tx, parsed);
   const same = { benchmark: definition.id, submitterId: userId, contentHash };
@@ -139,6 +147,7 @@ async function insert(
 interface OwnFile {
   id: string;
   sha256: string;
+  size: number;
   submissionId: string | null;
   task: string | null;
 }
@@ -147,11 +156,12 @@ async function ownFiles(tx: Tx, parsed: Parsed, userId: string): Promise<OwnFile
   const tasks = new Map(parsed.files.map((file) => [file.fileId, file.task]));
   const rows = await tx.submissionFile.findMany({
     where: { id: { in: [...tasks.keys()] }, uploaderId: userId },
-    select: { id: true, sha256: true, submissionId: true },
+    select: { id: true, sha256: true, size: true, submissionId: true },
   });
   if (rows.length < tasks.size) {
     throw new ServiceError('files_missing', {
-      detail: 'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
+      detail:
+        'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
     });
   }
   return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
@@ -172,7 +182,8 @@ async function findModel(tx: Tx, parsed: Parsed): Promise<{ id: string } | null>
 }
 
 async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string> {
-  if (!('new' in parsed.model)) throw invalidInput([['model', 'Choose a model or name a new one.']]);
+  if (!('new' in parsed.model))
+    throw invalidInput([['model', 'Choose a model or name a new one.']]);
   const model = await insertModel(tx, { ...parsed.model.new, ownerId: userId });
   return model.id;
 }

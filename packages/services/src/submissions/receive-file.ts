@@ -54,7 +54,9 @@ export async function receiveFile(
     await lockStoredFile(tx, sha256);
     // The same bytes may have been removed as an orphan between writing and this lock.
     if (!(await services.storage.has(sha256))) {
-      throw new ServiceError('platform_fault', { detail: 'The upload was interrupted on our side. Send the file again.' });
+      throw new ServiceError('platform_fault', {
+        detail: 'The upload was interrupted on our side. Send the file again.',
+      });
     }
     return tx.submissionFile.create({
       data: { uploaderId: userId, name, sha256, size },

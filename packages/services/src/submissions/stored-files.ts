@@ -37,6 +37,9 @@ export async function removeOrphanUploads(services: Services): Promise<number> {
       LIMIT 1000 FOR UPDATE SKIP LOCKED
     )
     RETURNING sha256`;
-  await removeUnreferenced(services, orphans.map((orphan) => orphan.sha256));
+  await removeUnreferenced(
+    services,
+    orphans.map((orphan) => orphan.sha256),
+  );
   return orphans.length;
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Services } from '../context';
+import { isUniqueViolation } from '../database-errors';
+import { parseInput } from '../parse-input';
+
+const inputSchema = z.object({
+  email: z.email().transform((email) => email.toLowerCase()),
+  name: z.string().trim().min(1).max(120),
+  /** as better-auth's own hash function gives it */
+  passwordHash: z.string().min(20),
+});
+
+/**
+ * Makes the first maintainer's account, as better-auth stores one with a password. For the seed,
+ * which has no actor. An account with this e-mail is left as it is; `userId` names it either way.
+ */
+export async function createMaintainer(
+  services: Pick<Services, 'db'>,
+  input: z.input<typeof inputSchema>,
+): Promise<{ userId: string; created: boolean }> {
+  const { email, name, passwordHash } = parseInput(inputSchema, input);
+  const found = () => services.db.user.findUnique({ where: { email }, select: { id: true } });
+  const existing = await found();
+  if (existing) return { userId: existing.id, created: false };
+  const id = randomUUID();
+  try {
+    await services.db.user.create({
+      data: {
+        id,
+        email,
+        name,
+        emailVerified: true,
+        role: 'maintainer',
+        accounts: {
+          create: {
+            id: randomUUID(),
+            accountId: id,
+            providerId: 'credential',
+            password: passwordHash,
+          },
+        },
+      },
+      select: { id: true },
+    });
+    return { userId: id, created: true };
+  } catch (error) {
+    const raced = isUniqueViolation(error) ? await found() : null;
+    if (!raced) throw error;
+    return { userId: raced.id, created: false };
+  }
+}
