@@ -1,0 +1,50 @@
+import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/figures/format';
+import type { Category, Series } from './series';
+
+interface BarsTooltipProps {
+  category: Category | undefined;
+  series: readonly Series[];
+  style: FigureStyle;
+}
+
+/** The figures of one category, under the pointer. */
+export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
+  if (!category) return null;
+  return (
+    <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
+      <p className="mb-2 font-semibold">{category.title}</p>
+      <table>
+        <tbody>
+          {series.map((one) => {
+            const point = category.points[one.id];
+            return (
+              <tr key={one.id}>
+                <td className="pr-2">
+                  <Swatch colour={one.colour} />
+                </td>
+                <td className="max-w-40 truncate pr-4 text-soft">{one.name}</td>
+                <td className="text-right font-medium">
+                  {point ? formatFigureWithUnit(point.value, style) : noValue}
+                </td>
+                <td className="pl-2 text-faint">
+                  {point ? formatInterval(point.low, point.high, style) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The colour of a series beside its name. */
+export function Swatch({ colour }: { colour: string }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-block size-2.5 rounded-xs align-baseline"
+      style={{ backgroundColor: colour }}
+    />
+  );
+}

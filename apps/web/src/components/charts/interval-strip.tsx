@@ -1,0 +1,69 @@
+import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/figures/format';
+
+interface IntervalStripProps {
+  value: number;
+  low: number | null;
+  high: number | null;
+  style: FigureStyle;
+  level?: { label: string; value: number } | null | undefined;
+}
+
+function place(value: number): string {
+  return `${Math.min(1, Math.max(0, value)) * 100}%`;
+}
+
+/** A value between 0 and 1 with its interval on a ruler, and the level of chance as a mark. */
+export function IntervalStrip({ value, low, high, style, level }: IntervalStripProps) {
+  const interval = formatInterval(low, high, style);
+  return (
+    <div>
+      <p className="sr-only">
+        {formatFigureWithUnit(value, style)}
+        {interval ? `, 95 % interval ${interval}` : ''}
+        {level ? `, ${level.label} ${formatFigureWithUnit(level.value, style)}` : ''}
+      </p>
+      <div aria-hidden className="relative h-8">
+        <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
+        {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+          <span
+            key={tick}
+            className="absolute top-1/2 h-2 w-px -translate-y-1/2 bg-line-strong"
+            style={{ left: place(tick) }}
+          />
+        ))}
+        {level ? (
+          <span
+            className="absolute inset-y-0 border-faint border-l border-dashed"
+            style={{ left: place(level.value) }}
+          />
+        ) : null}
+        {low !== null && high !== null ? (
+          <span
+            className="absolute top-1/2 h-2.5 -translate-y-1/2 rounded-full bg-accent/35"
+            style={{ left: place(low), right: place(1 - high) }}
+          />
+        ) : null}
+        <span
+          className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-surface"
+          style={{ left: place(value) }}
+        />
+      </div>
+      <div aria-hidden className="figures relative h-4 text-2xs text-faint">
+        <span className="absolute left-0">
+          {formatFigureWithUnit(0, { ...style, decimals: 0 })}
+        </span>
+        {level ? (
+          <span
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `clamp(4.5rem, ${place(level.value)}, calc(100% - 4.5rem))` }}
+          >
+            {level.label} {formatFigureWithUnit(level.value, style)}
+          </span>
+        ) : null}
+        <span className="absolute right-0">
+          {formatFigureWithUnit(1, { ...style, decimals: 0 })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** One bar: a value with its interval. */
+export interface Point {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** A model, or a task, in a chart. */
+export interface Series {
+  id: string;
+  name: string;
+  colour: string;
+}
+
+/** One group of bars on the axis. */
+export interface Category {
+  id: string;
+  title: string;
+  /** by series id; absent where there is no value */
+  points: Readonly<Record<string, Point>>;
+}
+
+/** What Recharts reads: one row a category, with the value and the two arms of its interval by series. */
+export type ChartRow = Record<string, string | number | [number, number]>;
+
+/** Turns categories into rows for the chart; arms are lengths from the value. */
+export function chartRows(categories: readonly Category[], series: readonly Series[]): ChartRow[] {
+  return categories.map((category) => {
+    const row: ChartRow = { title: category.title };
+    series.forEach((one, index) => {
+      const point = category.points[one.id];
+      if (!point) return;
+      row[`value${index}`] = point.value;
+      if (point.low !== null && point.high !== null)
+        row[`arms${index}`] = [point.value - point.low, point.high - point.value];
+    });
+    return row;
+  });
+}

@@ -1,0 +1,76 @@
+import type {
+  BenchmarkDefinition,
+  MetricDefinition,
+  ReferenceLevel,
+  ScoreRef,
+  SliceDefinition,
+  TaskDefinition,
+} from '@clapboard/benchmarks';
+
+/** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
+export interface Board {
+  id: string;
+  title: string;
+  itemNoun: readonly [string, string];
+  tasks: readonly TaskDefinition[];
+  slices: readonly SliceDefinition[];
+  headline: ScoreRef;
+  levels: readonly ReferenceLevel[];
+}
+
+/** Takes the plain part of a definition. */
+export function boardOf(definition: BenchmarkDefinition): Board {
+  const { id, title, itemNoun, tasks, slices, headline, levels } = definition;
+  return { id, title, itemNoun, tasks, slices, headline, levels };
+}
+
+/** The key of a leaderboard cell. */
+export function cellKey(task: string, metric: string, slice: string): string {
+  return `${task}/${metric}/${slice}`;
+}
+
+/** The task of an id, or the headline's. Throws when the definition has no such headline task. */
+export function taskOf(board: Board, id: string | null): TaskDefinition {
+  const found =
+    board.tasks.find((task) => task.id === id) ??
+    board.tasks.find((task) => task.id === board.headline.task);
+  if (!found) throw new Error(`${board.id} has no task ${board.headline.task}, its headline's`);
+  return found;
+}
+
+/** The metric of an id, or the task's primary one. Throws when the task does not define that. */
+export function metricOf(task: TaskDefinition, id: string | null): MetricDefinition {
+  const found =
+    task.metrics.find((metric) => metric.id === id) ??
+    task.metrics.find((metric) => metric.id === task.primaryMetric);
+  if (!found) throw new Error(`Task ${task.id} has no metric ${task.primaryMetric}`);
+  return found;
+}
+
+/** The slice that stands for a whole task: the headline's where there is one, else the first. */
+export function wholeSlice(board: Board): SliceDefinition {
+  const found = board.slices.find((slice) => slice.id === board.headline.slice) ?? board.slices[0];
+  if (!found) throw new Error(`${board.id} defines no slices`);
+  return found;
+}
+
+/** Slices that refine none other, without the whole: the aspects of a chart. */
+export function aspectsOf(board: Board): SliceDefinition[] {
+  const whole = wholeSlice(board).id;
+  return board.slices.filter((slice) => slice.id !== whole && !slice.parent);
+}
+
+/** Slices that refine the given one. */
+export function partsOf(board: Board, slice: string): SliceDefinition[] {
+  return board.slices.filter((candidate) => candidate.parent === slice);
+}
+
+/** The chance level of a task's metric over the whole, or null. */
+export function levelOf(board: Board, task: string, metric: string): ReferenceLevel | null {
+  const slice = wholeSlice(board).id;
+  return (
+    board.levels.find(
+      (level) => level.task === task && level.metric === metric && level.slice === slice,
+    ) ?? null
+  );
+}

@@ -1,0 +1,53 @@
+import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { LeaderboardRow } from '@clapboard/services';
+
+interface FootnotesProps {
+  metric: MetricDefinition;
+  rows: readonly LeaderboardRow[];
+  sample: boolean;
+}
+
+/** How to read the table; only what the rows at hand give reason for. */
+export function Footnotes({ metric, rows, sample }: FootnotesProps) {
+  const scored = rows.some((row) => row.kind === 'scored');
+  const published = rows.some((row) => row.kind === 'published');
+  const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
+  return (
+    <div className="grid gap-x-10 gap-y-3 text-faint text-sm leading-relaxed md:grid-cols-2 xl:grid-cols-3">
+      {scored ? (
+        <p>
+          <strong className="font-semibold text-soft">Ranks</strong> are one plus the number of
+          models whose 95 % interval lies wholly on the better side, so models that cannot be told
+          apart share a rank.
+        </p>
+      ) : null}
+      {published ? (
+        <p>
+          <strong className="font-semibold text-soft">Published</strong> rows are numbers as a paper
+          printed them. They were not scored here and carry no rank
+          {sample ? '; the sample data here is another dataset, so do not compare across' : ''}.
+        </p>
+      ) : null}
+      {incomplete ? (
+        <p>
+          <strong className="font-semibold text-soft">Incomplete</strong> rows lack an answer to
+          some items. Those count as wrong, and the row is not ranked.
+        </p>
+      ) : null}
+      {metric.direction === 'neutral' ? null : (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            <strong className="font-semibold text-soft">Shading</strong> runs within each column,
+            from worst
+          </span>
+          <span aria-hidden className="inline-flex overflow-hidden rounded-xs">
+            {[0.1, 0.3, 0.5, 0.7, 0.85, 1].map((step) => (
+              <span key={step} className="heat size-4" style={{ '--strength': step }} />
+            ))}
+          </span>
+          <span>to best, which is set in bold.</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LeaderboardRow } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { formatParameters } from '@/figures/format';
+
+function runOf(row: LeaderboardRow): string {
+  const frames = row.frames && /^\d+$/.test(row.frames) ? `${row.frames} frames` : row.frames;
+  return [
+    row.organisation,
+    row.parameters === null ? null : formatParameters(row.parameters),
+    frames,
+    row.promptVariant || null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A model's name, where its numbers come from, and how it was run. */
+export function ModelCell({ row }: { row: LeaderboardRow }) {
+  return (
+    <div className="flex min-h-13 w-36 flex-col justify-center gap-0.5 py-2 sm:w-64">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {row.submissionId ? (
+          <Link
+            href={`/submissions/${row.submissionId}`}
+            className="font-medium text-ink hover:text-accent hover:underline"
+          >
+            {row.modelName}
+          </Link>
+        ) : (
+          <span className="font-medium text-ink">{row.modelName}</span>
+        )}
+        <Marks row={row} />
+      </span>
+      <span className="truncate text-faint text-xs" title={runOf(row)}>
+        {runOf(row)}
+      </span>
+    </div>
+  );
+}
+
+function Marks({ row }: { row: LeaderboardRow }) {
+  return (
+    <>
+      {row.kind === 'published' ? (
+        <Badge tone="outline" title="Taken from a publication, not scored here">
+          Published
+        </Badge>
+      ) : null}
+      {row.sample ? <Badge tone="warn">Sample</Badge> : null}
+      {row.kind === 'scored' && !row.complete ? (
+        <Badge tone="warn" title="Some items have no answer; not ranked">
+          Incomplete
+        </Badge>
+      ) : null}
+    </>
+  );
+}

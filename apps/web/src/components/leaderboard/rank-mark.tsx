@@ -1,0 +1,43 @@
+import type { LeaderboardCell } from '@clapboard/services';
+
+interface RankMarkProps {
+  label: string | null;
+  cell: LeaderboardCell | undefined;
+  /** why there is no rank */
+  reason: 'published' | 'incomplete' | 'absent';
+}
+
+const reasons = {
+  published: 'Not ranked: a published number without an interval',
+  incomplete: 'Not ranked: some items have no answer',
+  absent: 'Not ranked: nothing was submitted for this',
+};
+
+/** The rank by intervals; the rank by value alone stands beneath where it says something else. */
+export function RankMark({ label, cell, reason }: RankMarkProps) {
+  if (!cell || label === null) {
+    return (
+      <span className="text-faint" title={reasons[reason]}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{reasons[reason]}</span>
+      </span>
+    );
+  }
+  const shared = label.startsWith('=');
+  const differs = cell.pointRank !== null && cell.pointRank !== cell.rank;
+  const explanation = `${shared ? 'Shared rank' : 'Rank'} ${cell.rank}: ${aheadOf(cell.rank)}. By value alone: ${cell.pointRank}.`;
+  return (
+    <span className="block leading-tight" title={explanation}>
+      <span className="font-semibold">{label}</span>
+      {differs ? (
+        <span className="block text-2xs text-faint">{cell.pointRank} by value</span>
+      ) : null}
+    </span>
+  );
+}
+
+function aheadOf(rank: number | null): string {
+  const ahead = (rank ?? 1) - 1;
+  if (ahead === 0) return 'no model is clearly better';
+  return ahead === 1 ? '1 model is clearly better' : `${ahead} models are clearly better`;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import type { Board } from './board';
+import { type BoardState, readState, writeState } from './state';
+
+/** A state, the address that shows it, and the way to change it without a round trip to the server. */
+export interface BoardControl {
+  state: BoardState;
+  hrefOf: (next: BoardState) => string;
+  /** `push` keeps the present state for the browser's back button */
+  show: (next: BoardState, history?: 'push' | 'replace') => void;
+}
+
+/** Keeps a leaderboard's state in the page's address and nowhere else. */
+export function useBoardState(board: Board): BoardControl {
+  const query = useSearchParams();
+  const pathname = usePathname();
+  const hrefOf = (next: BoardState) => {
+    const written = writeState(next, board);
+    return written ? `${pathname}?${written}` : pathname;
+  };
+  return {
+    state: readState(query, board),
+    hrefOf,
+    show: (next, history = 'replace') => {
+      if (history === 'push') window.history.pushState(null, '', hrefOf(next));
+      else window.history.replaceState(null, '', hrefOf(next));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { RevisionView } from '@clapboard/services';
+import { IntervalStrip } from '@/components/charts/interval-strip';
+import {
+  type Board,
+  cellKey,
+  levelOf,
+  metricOf,
+  taskOf,
+  wholeSlice,
+} from '@/components/leaderboard/board';
+import { formatCount, formatFigure, formatInterval } from '@/figures/format';
+import type { Scores } from './scores';
+
+interface HeadlineProps {
+  board: Board;
+  scores: Scores;
+  revision: RevisionView;
+}
+
+/** The one number of the benchmark, large, with its interval; says so when its task was not submitted. */
+export function Headline({ board, scores, revision }: HeadlineProps) {
+  const { headline } = board;
+  const task = taskOf(board, headline.task);
+  const metric = metricOf(task, headline.metric);
+  const score = scores.get(cellKey(headline.task, headline.metric, headline.slice));
+  if (!score || score.value === null) {
+    return (
+      <section className="rounded-card bg-sunken p-6">
+        <h2 className="font-semibold text-lg tracking-tight">No headline number</h2>
+        <p className="mt-1 max-w-prose text-sm text-soft">
+          {board.title} is headed by {task.title}: {metric.title.toLowerCase()}. This submission has
+          no {task.title} file, so only its other tasks are shown.
+        </p>
+      </section>
+    );
+  }
+  const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  return (
+    <section
+      aria-labelledby="headline"
+      className="print-block grid items-end gap-x-16 gap-y-8 border-line border-y py-8 md:grid-cols-[auto_1fr]"
+    >
+      <div>
+        <h2 id="headline" className="text-soft">
+          {task.title}: {metric.title.toLowerCase()}, {wholeSlice(board).title.toLowerCase()}
+        </h2>
+        <p className="figures mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
+          {formatFigure(score.value, metric)}
+          {metric.unit === 'percent' ? <span className="ml-1 text-3xl text-faint">%</span> : null}
+        </p>
+        <p className="figures mt-3 text-sm text-soft">
+          {interval ? `95 % interval ${interval}, ` : ''}
+          {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
+          {revision.sample ? ' of sample data' : ''}
+        </p>
+      </div>
+      <IntervalStrip
+        value={score.value}
+        low={score.ciLow}
+        high={score.ciHigh}
+        style={metric}
+        level={levelOf(board, task.id, metric.id)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MetricDefinition, SliceDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import clsx from 'clsx';
+import {
+  aspectsOf,
+  type Board,
+  cellKey,
+  partsOf,
+  wholeSlice,
+} from '@/components/leaderboard/board';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatFigure, formatInterval, noValue } from '@/figures/format';
+import type { Scores } from './scores';
+
+interface MetricTableProps {
+  board: Board;
+  task: TaskDefinition;
+  scores: Scores;
+}
+
+/** Every metric of every slice of one task, parts under their aspect. */
+export function MetricTable({ board, task, scores }: MetricTableProps) {
+  const slices = [
+    wholeSlice(board),
+    ...aspectsOf(board).flatMap((aspect) => [aspect, ...partsOf(board, aspect.id)]),
+  ].filter((slice) => task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))));
+  return (
+    <Table
+      caption={`${task.title}: every metric by aspect, with 95 % intervals`}
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th className="sticky left-0 bg-surface">Slice</Th>
+          <Th numeric title="Items in the denominator">
+            n
+          </Th>
+          {task.metrics.map((metric) => (
+            <Th key={metric.id} numeric title={metric.description}>
+              {metric.short}
+              {metric.unit === 'percent' ? ' %' : ''}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {slices.map((slice) => (
+          <SliceRow key={slice.id} slice={slice} task={task} scores={scores} board={board} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SliceRow({ slice, task, scores, board }: MetricTableProps & { slice: SliceDefinition }) {
+  const primary = scores.get(cellKey(task.id, task.primaryMetric, slice.id));
+  const whole = slice.id === wholeSlice(board).id;
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={clsx(
+          'sticky left-0 whitespace-nowrap border-line border-b bg-surface py-2.5 pr-3 text-left',
+          slice.parent ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium',
+          whole && 'font-semibold',
+        )}
+      >
+        {slice.title}
+      </th>
+      <Td numeric className="text-faint">
+        {primary ? formatCount(primary.n) : noValue}
+      </Td>
+      {task.metrics.map((metric) => (
+        <ScoreCell
+          key={metric.id}
+          metric={metric}
+          score={scores.get(cellKey(task.id, metric.id, slice.id))}
+          usual={primary?.n}
+          strong={whole}
+        />
+      ))}
+    </tr>
+  );
+}
+
+interface ScoreCellProps {
+  metric: MetricDefinition;
+  score: ReturnType<Scores['get']>;
+  /** the row's denominator; another one is printed in the cell */
+  usual: number | undefined;
+  strong: boolean;
+}
+
+function ScoreCell({ metric, score, usual, strong }: ScoreCellProps) {
+  if (!score) return <Td numeric>{noValue}</Td>;
+  const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  return (
+    <Td numeric className="whitespace-nowrap">
+      <span className={strong ? 'font-semibold' : undefined}>
+        {formatFigure(score.value, metric)}
+      </span>
+      <span className="block text-faint text-xs">
+        {interval}
+        {score.n === usual ? null : ` n ${formatCount(score.n)}`}
+      </span>
+    </Td>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { ResultView } from '@clapboard/services';
+import { boardOf } from '@/components/leaderboard/board';
+import { Alert } from '@/components/ui/alert';
+import { Headline } from './headline';
+import { IssueList } from './issue-list';
+import { Receipt } from './receipt';
+import { RunFacts } from './run-facts';
+import { scoresOf } from './scores';
+import { TaskCard } from './task-card';
+import { TaskDetail } from './task-detail';
+
+interface ResultReportProps {
+  result: ResultView;
+  definition: BenchmarkDefinition;
+}
+
+/** A scored submission: headline, tasks, every metric of every slice, and what produced the numbers. */
+export function ResultReport({ result, definition }: ResultReportProps) {
+  const board = boardOf(definition);
+  const scores = scoresOf(result.scores);
+  const submitted = board.tasks.filter((task) =>
+    result.scores.some((score) => score.task === task.id),
+  );
+  return (
+    <div className="flex flex-col gap-12">
+      {result.complete ? null : (
+        <Alert tone="warn" title="Incomplete, so not ranked">
+          Some items have no answer. They count as wrong below. Submit files that answer every item
+          to be ranked.
+        </Alert>
+      )}
+      <Headline board={board} scores={scores} revision={result.revision} />
+      <section aria-label="Tasks" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {board.tasks.map((task) => (
+          <TaskCard
+            key={task.id}
+            board={board}
+            task={task}
+            scores={scores}
+            coverage={result.coverage}
+          />
+        ))}
+      </section>
+      {submitted.map((task) => (
+        <TaskDetail key={task.id} board={board} task={task} scores={scores} />
+      ))}
+      <IssueList issues={result.submission.issues} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <RunFacts submission={result.submission} settings={definition.runSettings} />
+        <Receipt result={result} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RunSettingDefinition } from '@clapboard/benchmarks';
+import type { SubmissionView } from '@clapboard/services';
+import { formatParameters } from '@/figures/format';
+import { Fact, Facts } from './facts';
+
+interface RunFactsProps {
+  submission: SubmissionView;
+  settings: readonly RunSettingDefinition[];
+}
+
+function settingText(submission: SubmissionView, id: string): string | null {
+  const { frames, fps, resolution, promptVariant } = submission.runSettings;
+  const texts: Record<string, string | null> = {
+    frames: frames === null ? null : String(frames),
+    fps: fps === null ? null : String(fps),
+    resolution: resolution || null,
+    promptVariant: promptVariant || null,
+  };
+  return texts[id] ?? null;
+}
+
+/** Which model it was and how it was run. */
+export function RunFacts({ submission, settings }: RunFactsProps) {
+  const { model } = submission;
+  return (
+    <section aria-labelledby="run">
+      <h2 id="run" className="font-semibold text-xl tracking-tight">
+        Model and run
+      </h2>
+      <Facts>
+        <Fact name="Model">{model.name}</Fact>
+        <Fact name="Organisation">{model.organisation}</Fact>
+        <Fact name="Weights">{model.openWeights ? 'Open' : 'Closed'}</Fact>
+        {model.parameters === null ? null : (
+          <Fact name="Parameters">{formatParameters(model.parameters)}</Fact>
+        )}
+        {settings.map((setting) => {
+          const text = settingText(submission, setting.id);
+          return text === null ? null : (
+            <Fact key={setting.id} name={setting.title}>
+              {text}
+            </Fact>
+          );
+        })}
+        {model.links.map((link) => (
+          <Fact key={link} name="Link">
+            <a href={link} rel="noopener nofollow ugc" className="prose-link break-all">
+              {link.replace(/^https?:\/\//, '')}
+            </a>
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Coverage, TaskDefinition } from '@clapboard/benchmarks';
+import { type Board, cellKey, metricOf, wholeSlice } from '@/components/leaderboard/board';
+import { Card } from '@/components/ui/card';
+import { formatFigure, formatInterval } from '@/figures/format';
+import { CoverageBar } from './coverage-bar';
+import { type Scores, wholeCoverage } from './scores';
+
+interface TaskCardProps {
+  board: Board;
+  task: TaskDefinition;
+  scores: Scores;
+  coverage: readonly Coverage[];
+}
+
+/** One task's primary number and how much of it was answered. */
+export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
+  const metric = metricOf(task, task.primaryMetric);
+  const score = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
+  const whole = wholeCoverage(board, coverage, task.id);
+  if (!score) {
+    return (
+      <Card className="border-dashed bg-transparent p-5">
+        <h3 className="font-semibold">{task.title}</h3>
+        <p className="mt-2 text-faint text-sm">Not submitted</p>
+      </Card>
+    );
+  }
+  const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">{task.title}</h3>
+        <span className="text-faint text-sm">{metric.short}</span>
+      </div>
+      <p className="figures flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold text-3xl tracking-tight">
+          {formatFigure(score.value, metric)}
+          {metric.unit === 'percent' ? <span className="text-base text-faint"> %</span> : null}
+        </span>
+        {interval ? <span className="text-faint text-sm">{interval}</span> : null}
+      </p>
+      {whole ? <CoverageBar coverage={whole} /> : null}
+    </Card>
+  );
+}
