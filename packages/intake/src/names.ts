@@ -1,0 +1,43 @@
+import type { Issue } from './issue';
+import { printable } from './printable';
+
+const maxNameLength = 300;
+
+/** Folder separators as `/`, whatever system wrote the name. */
+export function normaliseName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
+}
+
+/** Refuses a (normalised) name that points outside the folder it would be unpacked to, or cannot be a file's name. */
+export function checkName(name: string, shownAs: string): Issue | null {
+  const outside = /^(\/|[a-z]:)/i.test(name) || name.split('/').includes('..');
+  const odd = /\p{Cc}/u.test(name) || name.length > maxNameLength || name === '';
+  if (!outside && !odd) return null;
+  return {
+    severity: 'error',
+    code: 'unsafe_path',
+    file: printable(shownAs),
+    at: '',
+    message: outside
+      ? 'The name of this file points outside its folder (`..` or an absolute path).'
+      : `The name of this file is empty, longer than ${maxNameLength} characters or holds control characters.`,
+    fix: 'Rename it, or pack the files again from inside their folder, and send it again.',
+  };
+}
+
+/** Files that operating systems add to archives and folders, and that nobody means to submit. */
+export function isSystemFile(name: string): boolean {
+  const parts = name.split('/');
+  const base = parts.at(-1) ?? '';
+  return parts.includes('__MACOSX') || /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(base);
+}
+
+/** Whether the name says that the file holds predictions or annotations. */
+export function isNamedAsJson(name: string): boolean {
+  return /\.(json|jsonl|ndjson)(\.gz)?$/i.test(name);
+}
+
+/** Whether the name says that each line is a JSON value. */
+export function isNamedAsLines(name: string): boolean {
+  return /\.(jsonl|ndjson)(\.gz)?$/i.test(name);
+}
