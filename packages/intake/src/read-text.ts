@@ -20,7 +20,7 @@ const maxBadLines = 50;
 
 /**
  * Tells JSON from JSONL by content: JSONL is several values, the first of them on one line. The
- * name decides only where both would do (a single value on a single line, or a broken first line).
+ * name decides only where both would do (a single value on a single line, or a broken first value).
  * Null, with the issues added, where the text cannot be read; bad lines of JSONL are all listed.
  * Throws OverBudget when there are too many values.
  */
@@ -37,6 +37,7 @@ export async function readText(
   reader.skipSpace();
   const start = reader.position;
   const end = lineEnd(text, start);
+  const values = budget.valuesLeft;
   try {
     const value = reader.readValue();
     const onOneLine = reader.position <= end;
@@ -46,7 +47,8 @@ export async function readText(
     if (!more) return { kind: 'json', value };
     throw JsonFault.unexpected(text, reader.position, 'the end of the text');
   } catch (error) {
-    if (isNamedAsLines(file) && error instanceof JsonFault && error.position <= end) {
+    if (isNamedAsLines(file) && error instanceof JsonFault) {
+      budget.valuesLeft = values;
       reader.restart(start, text.length);
       return await readLines(context, []);
     }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Issue } from './issue';
+import { IssueList } from './issue-list';
+
+const issue = (over: Partial<Issue>): Issue => ({
+  severity: 'warning',
+  code: 'c',
+  file: 'f',
+  at: 'line 1',
+  message: 'm',
+  fix: 'x',
+  ...over,
+});
+
+it('keeps 50 of a kind in one file and counts the rest behind them', () => {
+  const list = new IssueList();
+  for (let i = 0; i < 60; i += 1) list.add(issue({ at: `line ${i}` }));
+  list.add(issue({ code: 'other' }));
+  list.add(issue({ file: 'g' }));
+  const issues = list.toArray();
+  expect(issues).toHaveLength(53);
+  expect(issues[50]).toMatchObject({ code: 'c', file: 'f', message: '…and 10 more like these.' });
+});
+
+it('knows whether an error is among them, capped or not', () => {
+  const list = new IssueList(0);
+  list.add(issue({}));
+  expect(list.hasErrors).toBe(false);
+  list.add(issue({ severity: 'error' }));
+  expect(list.hasErrors).toBe(true);
+});
+
+it('holds nothing that PostgreSQL refuses, whatever the file says', () => {
+  const list = new IssueList();
+  list.add(issue({ message: `a\u0000b\ud800c${'x'.repeat(5000)}` }));
+  const [kept] = list.toArray();
+  expect(kept?.message.startsWith('a\uFFFDb\uFFFDc')).toBe(true);
+  expect(kept?.message.length).toBe(400);
+});

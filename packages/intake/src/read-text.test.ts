@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { openFiles } from './open-files';
+
+const open = async (name: string, text: string) => {
+  const { files, issues } = await openFiles([{ name, bytes: new TextEncoder().encode(text) }]);
+  return { file: files[0], issues };
+};
+
+describe('JSON and JSONL', () => {
+  it.each(['a.json', 'a.jsonl', 'a'])('are told apart by content in %s', async (name) => {
+    const lines = await open(name, '\n{"id":1}\r\n\r\n{"id":2}\n[3]');
+    expect(lines.file).toMatchObject({
+      kind: 'jsonl',
+      rows: [
+        { line: 2, value: { id: 1 } },
+        { line: 4, value: { id: 2 } },
+        { line: 5, value: [3] },
+      ],
+    });
+    const tree = await open(name, '{\n"a": 1\n}\n');
+    expect(tree.file).toMatchObject({ kind: 'json', value: { a: 1 } });
+  });
+
+  it('the name decides for a single value on a single line', async () => {
+    expect((await open('a.json', '{"id":1}\n')).file).toMatchObject({ kind: 'json' });
+    expect((await open('a.jsonl', '{"id":1}\n')).file).toMatchObject({
+      kind: 'jsonl',
+      rows: [{ line: 1, value: { id: 1 } }],
+    });
+  });
+
+  it('every bad line is listed, and the file is refused whole', async () => {
+    const { file, issues } = await open('a.jsonl', '{"id":\n{"id":2}\n{"id":3} x\n["\n{"id":5}\n');
+    expect(file).toBeUndefined();
+    expect(issues.map(({ code, at }) => [code, at])).toEqual([
+      ['cut_off', 'line 1, column 7'],
+      ['invalid_json', 'line 3, column 10'],
+      ['cut_off', 'line 4, column 2'],
+    ]);
+  });
+
+  it('a value over several lines is no JSONL', async () => {
+    const { file, issues } = await open('a.json', '{"id":1}\n{"id":\n2}\n');
+    expect(file).toBeUndefined();
+    expect(issues[0]).toMatchObject({ code: 'cut_off', at: 'line 2, column 7' });
+  });
+
+  it('reading stops at 50 bad lines', async () => {
+    const { issues } = await open('a.jsonl', '{"a":1}\n'.concat('x\n'.repeat(1_000_000)));
+    expect(issues).toHaveLength(51);
+    expect(issues.at(-1)).toMatchObject({ code: 'many_bad_lines', at: 'line 51, column 1' });
+  });
+
+  it('two JSON values on one line are an error at the second', async () => {
+    const { issues } = await open('a.json', '{"a":1} {"b":2}');
+    expect(issues).toMatchObject([{ code: 'invalid_json', at: 'line 1, column 9' }]);
+  });
+});
