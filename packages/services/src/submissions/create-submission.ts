@@ -98,7 +98,8 @@ async function insert(
   const files = await ownFiles(tx, parsed, userId);
   if (files.reduce((sum, file) => sum + file.size, 0) > maxSubmissionBytes) {
     throw new ServiceError('file_too_large', {
-      detail: 'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
+      detail:
+        'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
     });
   }
   const contentHash = contentHashOf(files);

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { startWorker } from '@clapboard/queue';
+import {
+  connectServices,
+  evaluateQueue,
+  removeOrphanUploads,
+  sweepEvaluations,
+} from '@clapboard/services';
+import { storageConfig } from '@clapboard/storage';
+import type { WorkerEnv } from './env';
+import { handleEvaluate } from './handle-evaluate';
+import type { Logger } from './log';
+import { repeat } from './repeat';
+
+const hourMs = 3_600_000;
+
+/**
+ * Starts the handlers of all queues and the sweeper. `close` takes no more work, gives running
+ * evaluations back so that they can be claimed at once, and ends every connection.
+ */
+export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Promise<void> }> {
+  const services = connectServices({
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    storage: storageConfig(env),
+    onWakeFault: (error) => log.warn({ err: error }, 'wake-up not sent; the sweeper will'),
+  });
+  const ending = new AbortController();
+  const workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const worker = startWorker(
+    evaluateQueue,
+    services.backend,
+    handleEvaluate({
+      services,
+      log,
+      leaseSeconds: env.LEASE_SECONDS,
+      workerId,
+      signal: ending.signal,
+    }),
+    { concurrency: env.WORKER_CONCURRENCY },
+  );
+  const sweeper = repeat(
+    async () => {
+      const swept = await sweepEvaluations(services, { graceSeconds: 2 * env.SWEEP_SECONDS });
+      if (swept.woken + swept.gaveUp > 0) log.info(swept, 'swept');
+    },
+    {
+      everyMs: env.SWEEP_SECONDS * 1000,
+      onFault: (error) => log.error({ err: error }, 'sweep failed'),
+    },
+  );
+  const cleaner = repeat(
+    async () => {
+      const files = await removeOrphanUploads(services);
+      if (files > 0) log.info({ files }, 'removed unused uploads');
+    },
+    { everyMs: hourMs, onFault: (error) => log.error({ err: error }, 'cleaning failed') },
+  );
+  log.info({ workerId, queue: services.backend.kind }, 'ready');
+  return {
+    async close() {
+      ending.abort();
+      await Promise.all([sweeper.close(), cleaner.close(), worker.close()]);
+      await services.close();
+    },
+  };
+}

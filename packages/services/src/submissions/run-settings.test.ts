@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { framesLabel, missingSettings, runSettingsSchema } from './run-settings';
+
+const required = ['frames', 'promptVariant', 'resolution'].map((id) => {
+  return { id, title: id, hint: '', required: id !== 'resolution' };
+});
+
+describe('run settings', () => {
+  it('take what is not stated as absent', () => {
+    const none = { frames: null, fps: null, resolution: '', promptVariant: '' };
+    expect(runSettingsSchema.parse({})).toEqual(none);
+  });
+
+  it.each([{ frames: 0 }, { frames: 1.5 }, { fps: -1 }, { frames: 8, fps: 1 }])(
+    'refuse %j',
+    (settings) => {
+      expect(runSettingsSchema.safeParse(settings).success).toBe(false);
+    },
+  );
+
+  it('are missing where required and not stated', () => {
+    expect(missingSettings(required, runSettingsSchema.parse({}))).toEqual([
+      ['runSettings.frames', 'frames is required.'],
+      ['runSettings.promptVariant', 'promptVariant is required.'],
+    ]);
+  });
+
+  it('state the frames by their rate as well', () => {
+    const settings = runSettingsSchema.parse({ fps: 0.5, promptVariant: 'standard' });
+    expect(missingSettings(required, settings)).toEqual([]);
+  });
+
+  it('show frames as a number or a rate', () => {
+    const labels = [{ frames: 16 }, { fps: 1 }, {}].map((settings) =>
+      framesLabel(runSettingsSchema.parse(settings)),
+    );
+    expect(labels).toEqual(['16', '1 fps', null]);
+  });
+});
