@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fingerprint } from './fingerprint';
+import { lockInstance } from './instance-lock';
+import { readRunFile, removeRunFile, writeRunFile } from './run-file';
+import { loadSecrets } from './secrets';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'data-folder-'));
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function modeOf(name: string): Promise<number> {
+  return (await stat(path.join(dataDir, name))).mode & 0o777;
+}
+
+const nothingRuns = async () => undefined;
+
+test('secrets are made once, kept, and readable by the owner only', async () => {
+  const first = await loadSecrets(dataDir);
+  expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
+  expect(await loadSecrets(dataDir)).toEqual(first);
+  expect(await modeOf('secrets.json')).toBe(0o600);
+});
+
+test('damaged secrets stop the start with a cure instead of being replaced', async () => {
+  await writeFile(path.join(dataDir, 'secrets.json'), '{');
+  await expect(loadSecrets(dataDir)).rejects.toThrow(/damaged.*backup/);
+  expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe('{');
+});
+
+test('a second launcher on the same folder is refused, and told where the first one is', async () => {
+  const unlock = await lockInstance(dataDir, nothingRuns);
+  const second = lockInstance(dataDir, async () => 'http://localhost:3000');
+  await expect(second).rejects.toThrow(
+    new RegExp(`already runs.*process ${process.pid}, http://localhost:3000`),
+  );
+  await unlock();
+  const again = await lockInstance(dataDir, nothingRuns);
+  await again();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('the lock of a dead launcher is taken over even when its process id lives on in another', async () => {
+  const dead = { pid: process.pid, port: 1, token: 'of the dead' };
+  await writeFile(path.join(dataDir, 'launcher.lock'), JSON.stringify(dead));
+  const unlock = await lockInstance(dataDir, nothingRuns);
+  await unlock();
+});
+
+test('where Clapboard runs is told while it runs, to the owner only', async () => {
+  const content = {
+    databaseUrl: 'postgresql://a:b@127.0.0.1/c',
+    storageDir: '/files',
+    url: 'http://localhost:3000',
+    pids: { launcher: 1, web: 2, worker: [3] },
+  };
+  expect(await readRunFile(dataDir)).toBeUndefined();
+  await writeRunFile(dataDir, content);
+  expect(await modeOf('run.json')).toBe(0o600);
+  expect(await readRunFile(dataDir)).toEqual(content);
+  await removeRunFile(dataDir);
+  expect(await readRunFile(dataDir)).toBeUndefined();
+});
+
+test('a build is repeated when a source changes, and not for a test', async () => {
+  const of = () => fingerprint(dataDir, ['.'], []);
+  await writeFile(path.join(dataDir, 'a.ts'), 'one');
+  const before = await of();
+  await writeFile(path.join(dataDir, 'a.test.ts'), 'one');
+  expect(await of()).toBe(before);
+  await writeFile(path.join(dataDir, 'a.ts'), 'two');
+  expect(await of()).not.toBe(before);
+});
