@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
+import { currentUser } from '@/server/actor';
 
 const description =
   'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
@@ -37,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           >
             Skip to the content
           </a>
-          <SiteHeader user={null} />
+          <SiteHeader user={await currentUser()} />
           <main id="content" className="flex-1">
             {children}
           </main>

@@ -21,6 +21,7 @@ export const chartLimit = 6;
 
 interface QueryReader {
   get(name: string): string | null;
+  getAll(name: string): string[];
 }
 
 function list(value: string | null): string[] {
@@ -35,7 +36,7 @@ export function readState(query: QueryReader, board: Board): BoardState {
   const sort = query.get('sort');
   const sortBy = sort === 'model' || (sort && slices.has(sort)) ? sort : wholeSlice(board).id;
   const direction = query.get('dir');
-  const models = query.get('models');
+  const models = query.getAll('model');
   return {
     task: task.id,
     metric: metric.id,
@@ -45,7 +46,7 @@ export function readState(query: QueryReader, board: Board): BoardState {
         ? direction === 'asc'
         : startsAscending(sortBy, metric.direction),
     open: list(query.get('open')).filter((slice) => slices.has(slice)),
-    models: models === null ? null : list(models).slice(0, chartLimit),
+    models: models.length === 0 ? null : models.filter(Boolean).slice(0, chartLimit),
     intervals: query.get('intervals') === '1',
     published: query.get('published') !== '0',
     comparison: query.get('compare') === 'table' ? 'table' : 'chart',
@@ -71,7 +72,9 @@ export function writeState(state: BoardState, board: Board): string {
   if (state.ascending !== startsAscending(state.sortBy, metric.direction))
     query.set('dir', state.ascending ? 'asc' : 'desc');
   if (state.open.length > 0) query.set('open', state.open.join(','));
-  if (state.models) query.set('models', state.models.join(','));
+  // An empty one says that the reader wants none, which differs from not having chosen.
+  if (state.models?.length === 0) query.append('model', '');
+  for (const model of state.models ?? []) query.append('model', model);
   if (state.intervals) query.set('intervals', '1');
   if (!state.published) query.set('published', '0');
   if (state.comparison === 'table') query.set('compare', 'table');

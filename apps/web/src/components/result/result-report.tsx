@@ -1,9 +1,9 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ResultView } from '@clapboard/services';
 import { boardOf } from '@/components/leaderboard/board';
+import { IssueList } from '@/components/submit/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Headline } from './headline';
-import { IssueList } from './issue-list';
 import { Receipt } from './receipt';
 import { RunFacts } from './run-facts';
 import { scoresOf } from './scores';
@@ -45,7 +45,14 @@ export function ResultReport({ result, definition }: ResultReportProps) {
       {submitted.map((task) => (
         <TaskDetail key={task.id} board={board} task={task} scores={scores} />
       ))}
-      <IssueList issues={result.submission.issues} />
+      {result.submission.issues.length > 0 ? (
+        <section aria-labelledby="issues">
+          <h2 id="issues" className="mb-4 font-semibold text-xl tracking-tight">
+            Found in the files
+          </h2>
+          <IssueList issues={result.submission.issues} />
+        </section>
+      ) : null}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <RunFacts submission={result.submission} settings={definition.runSettings} />
         <Receipt result={result} />

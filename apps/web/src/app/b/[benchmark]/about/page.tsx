@@ -1,0 +1,110 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { questionIndex, toServiceError } from '@clapboard/services';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Contents } from '@/components/about/contents';
+import { Formats } from '@/components/about/formats';
+import { Section } from '@/components/about/section';
+import { SliceCounts } from '@/components/about/slice-counts';
+import { Tasks } from '@/components/about/tasks';
+import { Versions } from '@/components/about/versions';
+import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
+import { CopyButton } from '@/components/ui/copy-button';
+import { currentActor } from '@/server/actor';
+import { services } from '@/server/services';
+
+interface AboutPageProps {
+  params: Promise<{ benchmark: string }>;
+}
+
+/** The active revision with its items, or null before the first import. */
+async function loadQuestions(benchmark: string) {
+  try {
+    return await questionIndex(services(), await currentActor(), { benchmark });
+  } catch (thrown) {
+    if (toServiceError(thrown).code === 'no_active_revision') return null;
+    throw thrown;
+  }
+}
+
+export async function generateMetadata({ params }: AboutPageProps): Promise<Metadata> {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) return {};
+  const title = `About ${definition.title}`;
+  const description = `What ${definition.title} measures, how it is scored, and which files it reads.`;
+  return { title, description, openGraph: { title, description } };
+}
+
+const contents = [
+  { id: 'measures', title: 'What it measures' },
+  { id: 'tasks', title: 'Tasks and metrics' },
+  { id: 'slices', title: 'Slices' },
+  { id: 'formats', title: 'File formats' },
+  { id: 'differences', title: 'Paper and code' },
+  { id: 'versions', title: 'Versions' },
+  { id: 'citation', title: 'Citation' },
+];
+
+export default async function AboutPage({ params }: AboutPageProps) {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) notFound();
+  const questions = await loadQuestions(definition.id);
+  const { paper } = definition;
+  return (
+    <>
+      <BenchmarkHeader definition={definition} current="about" />
+      <div className="frame grid gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[12rem_1fr]">
+        <Contents entries={contents} />
+        <div className="flex min-w-0 flex-col gap-16">
+          <Section id="measures" title="What it measures">
+            <p className="max-w-prose text-lg text-soft leading-relaxed">
+              {definition.description}
+            </p>
+            <p className="max-w-prose text-soft">
+              <a href={paper.url} className="prose-link">
+                {paper.title}
+              </a>
+              , {paper.authors}, {paper.year}.
+            </p>
+          </Section>
+          <Section id="tasks" title="Tasks and metrics">
+            <Tasks tasks={definition.tasks} />
+          </Section>
+          <Section id="slices" title="Slices">
+            <p className="max-w-prose text-soft">
+              Every metric is also computed for each of these parts
+              {questions ? `, counted here for ${questions.revision.label}` : ''}.
+            </p>
+            <SliceCounts definition={definition} items={questions?.items ?? null} />
+          </Section>
+          <Section id="formats" title="File formats">
+            <Formats definition={definition} />
+          </Section>
+          <Section id="differences" title="Where paper and official code differ">
+            <p className="max-w-prose text-soft">
+              The number that ranks is the official code’s, because published rows came from it.
+            </p>
+            <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">
+              {definition.differences.map((difference) => (
+                <li key={difference}>{difference}</li>
+              ))}
+            </ul>
+          </Section>
+          <Section id="versions" title="Versions and licence">
+            <Versions definition={definition} revision={questions?.revision ?? null} />
+          </Section>
+          <Section id="citation" title="Citation">
+            <div className="max-w-3xl">
+              <pre className="overflow-x-auto rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
+                {paper.bibtex}
+              </pre>
+              <div className="mt-3">
+                <CopyButton text={paper.bibtex} label="Copy BibTeX" />
+              </div>
+            </div>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

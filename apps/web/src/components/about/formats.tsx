@@ -1,0 +1,23 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+
+/** Every prediction format that is read, with an example. */
+export function Formats({ definition }: { definition: BenchmarkDefinition }) {
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        The format is recognised from the content, not from the file’s name. Files may be compressed
+        with gzip, and several may come as one zip. Answers are joined to questions by id, never by
+        position.
+      </p>
+      {definition.formats.map((format) => (
+        <div key={format.id}>
+          <h3 className="font-semibold text-lg">{format.title}</h3>
+          <p className="mt-1 max-w-prose text-soft">{format.description}</p>
+          <pre className="mt-3 max-w-3xl overflow-x-auto rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
+            {format.example}
+          </pre>
+        </div>
+      ))}
+    </>
+  );
+}

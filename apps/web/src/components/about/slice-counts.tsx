@@ -1,0 +1,63 @@
+import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, noValue } from '@/figures/format';
+
+/** Items of the active revision, as far as counting goes. */
+export interface CountedItem {
+  task: string;
+  slices: readonly string[];
+}
+
+interface SliceCountsProps {
+  definition: BenchmarkDefinition;
+  /** null when no dataset has been imported */
+  items: readonly CountedItem[] | null;
+}
+
+function countOf(items: readonly CountedItem[], task: string, slice: SliceDefinition): number {
+  const own = items.filter((item) => item.task === task);
+  if (slice.kind === 'all') return own.length;
+  const wanted = slice.kind === 'macro' ? slice.of : [slice.id];
+  return own.filter((item) => wanted.some((id) => item.slices.includes(id))).length;
+}
+
+/** The parts in which results are shown, and how many items each has in each task. */
+export function SliceCounts({ definition, items }: SliceCountsProps) {
+  const ordered = definition.slices
+    .filter((slice) => !slice.parent)
+    .flatMap((slice) => [slice, ...definition.slices.filter((part) => part.parent === slice.id)]);
+  return (
+    <Table
+      caption={`Slices of ${definition.title} with their numbers of items`}
+      scrollClassName="max-w-2xl rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Slice</Th>
+          {definition.tasks.map((task) => (
+            <Th key={task.id} numeric>
+              {task.short}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {ordered.map((slice) => (
+          <tr key={slice.id}>
+            <th
+              scope="row"
+              className={`border-line border-b py-2 pr-3 text-left ${slice.parent ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
+            >
+              {slice.title}
+            </th>
+            {definition.tasks.map((task) => (
+              <Td key={task.id} numeric className="py-2">
+                {items ? formatCount(countOf(items, task.id, slice)) : noValue}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

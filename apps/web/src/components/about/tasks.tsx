@@ -1,0 +1,49 @@
+import type { MetricDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import { Badge } from '@/components/ui/badge';
+
+const directions = {
+  higher: 'higher is better',
+  lower: 'lower is better',
+  neutral: 'neither way is better',
+};
+
+/** Every task with the metrics that are computed for it, and how. */
+export function Tasks({ tasks }: { tasks: readonly TaskDefinition[] }) {
+  return (
+    <>
+      {tasks.map((task) => (
+        <div key={task.id}>
+          <h3 className="font-semibold text-lg">{task.title}</h3>
+          <p className="mt-1 max-w-prose text-soft">{task.description}</p>
+          <dl className="mt-4 border-line border-t">
+            {task.metrics.map((metric) => (
+              <Metric key={metric.id} metric={metric} primary={metric.id === task.primaryMetric} />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Metric({ metric, primary }: { metric: MetricDefinition; primary: boolean }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1.5 border-line border-b py-4 md:grid-cols-[14rem_1fr]">
+      <dt>
+        <span className="font-medium">{metric.title}</span>
+        <span className="block text-faint text-sm">{directions[metric.direction]}</span>
+        {primary ? (
+          <Badge tone="accent" className="mt-1.5">
+            Ranks the task
+          </Badge>
+        ) : null}
+      </dt>
+      <dd className="min-w-0 text-sm">
+        <p className="max-w-prose text-soft">{metric.description}</p>
+        <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-xs leading-relaxed">
+          {metric.formula}
+        </p>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { RevisionView } from '@clapboard/services';
+import { Fact, Facts } from '@/components/result/facts';
+import { formatCount, formatDate } from '@/figures/format';
+
+interface VersionsProps {
+  definition: BenchmarkDefinition;
+  revision: RevisionView | null;
+}
+
+/** What new results are measured on and by. */
+export function Versions({ definition, revision }: VersionsProps) {
+  return (
+    <div className="max-w-3xl">
+      <Facts>
+        <Fact name="Dataset">
+          {revision ? (
+            <>
+              {revision.label}, {formatCount(revision.itemCount)} items, imported on{' '}
+              {formatDate(revision.createdAt)}
+              {revision.sample ? ' (sample data)' : ''}
+              <code className="mt-0.5 block break-all font-mono text-2xs text-faint">
+                sha256 {revision.contentHash}
+              </code>
+            </>
+          ) : (
+            'Not imported yet'
+          )}
+        </Fact>
+        <Fact name="Scorer">{definition.scorerVersion}</Fact>
+        <Fact name="Licence">{definition.licence}</Fact>
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { RecentResult } from '@clapboard/services';
+import Link from 'next/link';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { Badge } from '@/components/ui/badge';
+import { formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
+
+/** The results published last, newest first. */
+export function RecentResults({ results }: { results: readonly RecentResult[] }) {
+  return (
+    <ul className="border-line border-t">
+      {results.map((result) => (
+        <li key={result.submissionId} className="relative border-line border-b">
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_14rem_7rem]">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <Link
+                href={`/submissions/${result.submissionId}`}
+                className="font-medium after:absolute after:inset-0 hover:text-accent"
+              >
+                {result.model.name}
+              </Link>
+              {result.sample ? <Badge tone="warn">Sample</Badge> : null}
+              {result.complete ? null : <Badge tone="warn">Incomplete</Badge>}
+              <span className="text-faint text-sm">
+                {findBenchmark(result.benchmark)?.title ?? result.benchmark}
+              </span>
+            </p>
+            <Headline result={result} />
+            <time
+              dateTime={result.publishedAt.toISOString()}
+              className="text-faint text-sm max-sm:col-span-2 sm:text-right"
+            >
+              {formatDate(result.publishedAt)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Headline({ result }: { result: RecentResult }) {
+  const definition = findBenchmark(result.benchmark);
+  if (!definition || !result.headline) {
+    return <p className="text-right text-faint text-sm">No headline task</p>;
+  }
+  const board = boardOf(definition);
+  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const { value, ciLow, ciHigh } = result.headline;
+  const interval = formatInterval(ciLow, ciHigh, metric);
+  return (
+    <p className="figures text-right">
+      <span className="font-semibold">{formatFigureWithUnit(value, metric)}</span>
+      {interval ? <span className="ml-2 text-faint text-sm max-sm:hidden">{interval}</span> : null}
+    </p>
+  );
+}

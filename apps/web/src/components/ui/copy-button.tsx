@@ -1,0 +1,28 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+
+/** Copies a text and says that it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Browsers refuse outside secure contexts and without permission; the text can be selected.
+      setState('refused');
+    }
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <Button variant="secondary" size="sm" onClick={copy} onBlur={() => setState('idle')}>
+      <Icon aria-hidden className="size-3.5" />
+      <span aria-live="polite">
+        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Select it to copy' : label}
+      </span>
+    </Button>
+  );
+}
