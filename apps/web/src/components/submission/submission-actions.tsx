@@ -2,12 +2,10 @@
 
 import type { SubmissionRights } from '@clapboard/services';
 import { Check, Link2 } from 'lucide-react';
-import { useState, useTransition } from 'react';
-import { Alert } from '@/components/ui/alert';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
-import type { ActionResult } from '@/server/action-result';
 import { publish, withdraw } from '@/server/submission-actions';
+import { ConfirmedAction } from './confirmed-action';
 
 interface SubmissionActionsProps {
   submissionId: string;
@@ -41,54 +39,6 @@ export function SubmissionActions({ submissionId, rights, modelName }: Submissio
         />
       ) : null}
     </div>
-  );
-}
-
-interface ConfirmedActionProps {
-  trigger: string;
-  variant: 'primary' | 'danger';
-  title: string;
-  description: string;
-  confirm: string;
-  act: () => Promise<ActionResult>;
-}
-
-function ConfirmedAction(props: ConfirmedActionProps) {
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
-  const run = () =>
-    startTransition(async () => {
-      const result = await props.act();
-      setFailure(result.ok ? null : result.message);
-      if (result.ok) setOpen(false);
-    });
-  return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant={props.variant}>{props.trigger}</Button>
-      </DialogTrigger>
-      <DialogContent
-        title={props.title}
-        description={props.description}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button variant={props.variant} disabled={busy} onClick={run}>
-              {busy ? 'One moment…' : props.confirm}
-            </Button>
-          </>
-        }
-      >
-        {failure ? (
-          <Alert tone="bad" live>
-            {failure}
-          </Alert>
-        ) : null}
-      </DialogContent>
-    </Dialog>
   );
 }
 

@@ -1,7 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { getResult, getSubmission, type SubmissionView } from '@clapboard/services';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { LiveStatus } from '@/components/live/live-status';
+import { ResultReport } from '@/components/result/result-report';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
@@ -59,7 +61,9 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
 
 async function Scored({ submission }: { submission: SubmissionView }) {
   const result = await getResult(services(), await currentActor(), { submissionId: submission.id });
-  return <pre>{JSON.stringify(result.scores.length)}</pre>;
+  const definition = findBenchmark(submission.benchmark);
+  if (!definition) notFound();
+  return <ResultReport result={result} definition={definition} />;
 }
 
 function Unscored({ submission }: { submission: SubmissionView }) {

@@ -1,0 +1,53 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { listModels } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { benchmarkForm } from '@/components/submit/benchmark-form';
+import { SubmitForm } from '@/components/submit/submit-form';
+import { currentActor } from '@/server/actor';
+import { services } from '@/server/services';
+
+interface SubmitPageProps {
+  params: Promise<{ benchmark: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: SubmitPageProps): Promise<Metadata> {
+  const definition = findBenchmark((await params).benchmark);
+  return { title: definition ? `Submit to ${definition.title}` : 'Submit' };
+}
+
+export default async function SubmitPage({ params, searchParams }: SubmitPageProps) {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) notFound();
+  const actor = await currentActor();
+  if (actor.kind === 'visitor') redirect(`/sign-in?next=/b/${definition.id}/submit`);
+  const models = await listModels(services(), actor);
+  const { model } = await searchParams;
+  const preset = models.find(({ id }) => id === model);
+  return (
+    <div className="frame py-10 sm:py-14">
+      <header className="mb-8 max-w-2xl sm:mb-10">
+        <p className="eyebrow">
+          <Link href={`/b/${definition.id}`} className="hover:text-ink">
+            {definition.title}
+          </Link>
+        </p>
+        <h1 className="mt-2 font-semibold text-title">Submit predictions</h1>
+        <p className="mt-3 text-soft">
+          <Link href={`/b/${definition.id}/about`} className="prose-link">
+            What each file must look like
+          </Link>
+        </p>
+      </header>
+      <SubmitForm
+        form={benchmarkForm(definition)}
+        models={models}
+        preset={
+          preset ? { id: preset.id, name: preset.name, organisation: preset.organisation } : null
+        }
+      />
+    </div>
+  );
+}

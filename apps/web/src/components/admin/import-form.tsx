@@ -1,0 +1,120 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { addFiles, type ChosenFile, sizeText } from '@/components/submit/chosen-file';
+import { FileDrop } from '@/components/submit/file-drop';
+import { RadioCards } from '@/components/submit/radio-cards';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Checkbox, Input } from '@/components/ui/input';
+import { Progress } from '@/components/ui/progress';
+import { Select } from '@/components/ui/select';
+import { ImportReport } from './import-report';
+import { type ImportAnswer, sendRevision } from './send-revision';
+
+interface ImportFormProps {
+  benchmarks: readonly { id: string; title: string; truthFiles: string }[];
+}
+
+/** Makes a dataset revision of the official files. */
+export function ImportForm({ benchmarks }: ImportFormProps) {
+  const router = useRouter();
+  const [benchmark, setBenchmark] = useState(benchmarks[0]?.id ?? '');
+  const [access, setAccess] = useState<'private' | 'public'>('private');
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
+  const errors = answer?.kind === 'refused' ? answer.fields : {};
+  const busy = share !== null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    for (const { name, file } of files) form.append('files', file, name);
+    setAnswer(null);
+    setShare(0);
+    setAnswer(await sendRevision(form, setShare));
+    setShare(null);
+    router.refresh();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id="benchmark" label="Benchmark" required error={errors.benchmark}>
+          {(control) => (
+            <Select
+              {...control}
+              name="benchmark"
+              value={benchmark}
+              onChange={(event) => setBenchmark(event.currentTarget.value)}
+            >
+              {benchmarks.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          id="label"
+          label="Label"
+          required
+          hint="For instance the release of the files."
+          error={errors.label}
+        >
+          {(control) => <Input {...control} name="label" maxLength={80} placeholder="v1.0" />}
+        </Field>
+      </div>
+      <RadioCards
+        name="access"
+        legend="Answers"
+        value={access}
+        options={[
+          { value: 'private', title: 'Private', hint: 'The answers are secret.' },
+          { value: 'public', title: 'Public', hint: 'Anybody can download the official files.' },
+        ]}
+        onChange={setAccess}
+      />
+      <FileDrop
+        label={files.length > 0 ? 'Add more files' : 'Choose the official files, or drop them here'}
+        hint={benchmarks.find(({ id }) => id === benchmark)?.truthFiles ?? ''}
+        compact={files.length > 0}
+        disabled={busy}
+        onFiles={(more) => setFiles((before) => addFiles(before, more))}
+      />
+      {files.length > 0 ? (
+        <ul className="text-sm">
+          {files.map((chosen) => (
+            <li key={chosen.name} className="flex items-center gap-3 py-1">
+              <span className="wrap-anywhere min-w-0">{chosen.name}</span>
+              <span className="figures text-faint">{sizeText(chosen.file.size)}</span>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={busy}
+                aria-label={`Remove ${chosen.name}`}
+                onClick={() => setFiles((before) => before.filter((other) => other !== chosen))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {errors.files ? <Alert tone="bad">{errors.files}</Alert> : null}
+      <label htmlFor="activate" className="flex w-fit cursor-pointer items-center gap-2.5 text-sm">
+        <Checkbox id="activate" name="activate" value="yes" defaultChecked />
+        Activate it at once
+      </label>
+      {busy ? <Progress value={share === 1 ? null : share} label="Upload of the files" /> : null}
+      <Button type="submit" className="self-start" disabled={busy}>
+        {busy ? (share === 1 ? 'Reading the files…' : 'Uploading…') : 'Import'}
+      </Button>
+      {answer ? <ImportReport answer={answer} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { SubmissionView } from '@clapboard/services';
+import Link from 'next/link';
+import { LiveBadge } from '@/components/live/live-badge';
+import { runSettingsText } from './run-settings-text';
+import { StateBadge, VisibilityBadge } from './state-badge';
+
+const moment = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Live states watched at once: a browser keeps only a few connections to one site. */
+const watched = 3;
+
+/** A person's submissions, newest first, with their live states. */
+export function MySubmissions({ submissions }: { submissions: readonly SubmissionView[] }) {
+  const underWay = new Set(
+    submissions
+      .filter(isUnderWay)
+      .slice(0, watched)
+      .map(({ id }) => id),
+  );
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {submissions.map((submission) => (
+        <li
+          key={submission.id}
+          className="relative grid gap-x-6 gap-y-2 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto] sm:px-3"
+        >
+          <div className="min-w-0">
+            <Link
+              href={`/submissions/${submission.id}`}
+              className="wrap-anywhere font-medium after:absolute after:inset-0"
+            >
+              {submission.model.name}
+            </Link>
+            <p className="mt-0.5 text-faint text-sm">
+              {[
+                findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
+                ...runSettingsText(submission.runSettings),
+              ].join(' · ')}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+            {underWay.has(submission.id) && submission.evaluation ? (
+              <LiveBadge
+                submissionId={submission.id}
+                initial={{ ...submission.evaluation, submissionStatus: submission.status }}
+              />
+            ) : (
+              <StateBadge submission={submission} />
+            )}
+            <VisibilityBadge visibility={submission.visibility} />
+            <time
+              dateTime={submission.createdAt.toISOString()}
+              className="w-full text-faint text-sm sm:w-44 sm:text-right"
+            >
+              {moment.format(submission.createdAt)} UTC
+            </time>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isUnderWay({ status, evaluation }: SubmissionView): boolean {
+  if (status === 'rejected' || !evaluation) return false;
+  return ['queued', 'scoring', 'judging'].includes(evaluation.status);
+}

@@ -1,0 +1,35 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+
+/** What the submit form needs of a benchmark: plain values that a page can hand to the browser. */
+export interface BenchmarkForm {
+  id: string;
+  title: string;
+  itemNouns: string;
+  tasks: { id: string; title: string; short: string }[];
+  /** slices of the first level, shown under each task's coverage */
+  aspects: { id: string; title: string }[];
+  /** the slice of all items */
+  overall: string;
+  formats: { id: string; title: string; description: string; example: string }[];
+  runSettings: { id: string; title: string; hint: string; required: boolean }[];
+}
+
+/** The form's part of a definition. */
+export function benchmarkForm(definition: BenchmarkDefinition): BenchmarkForm {
+  return {
+    id: definition.id,
+    title: definition.title,
+    itemNouns: definition.itemNoun[1],
+    tasks: definition.tasks.map(({ id, title, short }) => ({ id, title, short })),
+    aspects: definition.slices
+      .filter((slice) => slice.kind === 'items' && slice.parent === undefined)
+      .map(({ id, title }) => ({ id, title })),
+    overall: definition.slices.find((slice) => slice.kind === 'all')?.id ?? 'overall',
+    formats: definition.formats.map(({ id, title, description, example }) => {
+      return { id, title, description, example };
+    }),
+    runSettings: definition.runSettings.map(({ id, title, hint, required }) => {
+      return { id, title, hint, required };
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Preflight, QuestionIndex } from '@clapboard/services';
+
+/** Asks the worker to check files. The same `fileSet` means the same files: they are not read again. */
+export interface CheckRequest {
+  run: number;
+  fileSet: number;
+  benchmark: string;
+  items: QuestionIndex['items'];
+  files: { name: string; blob: Blob }[];
+  /** task by file name, where the submitter chose one */
+  tasks: Readonly<Record<string, string>>;
+}
+
+export type CheckAnswer =
+  | { run: number; ok: true; preflight: Preflight }
+  | { run: number; ok: false; message: string };

@@ -1,0 +1,51 @@
+import { findBenchmark, preflight } from '@clapboard/benchmarks';
+import { defaultLimits, type Issue, openFiles, type SourceFile } from '@clapboard/intake';
+import type { CheckAnswer, CheckRequest } from './check-protocol';
+import { taskOfFile } from './task-of-file';
+
+interface Opened {
+  files: SourceFile[];
+  issues: Issue[];
+}
+
+let kept: { fileSet: number; opened: Promise<Opened> } | undefined;
+
+function open(request: CheckRequest): Promise<Opened> {
+  if (kept?.fileSet !== request.fileSet) {
+    kept = { fileSet: request.fileSet, opened: readFiles(request.files) };
+  }
+  return kept.opened;
+}
+
+async function readFiles(files: CheckRequest['files']): Promise<Opened> {
+  const uploaded = [];
+  for (const { name, blob } of files) {
+    // One byte more than allowed is enough for the limit to be noticed and reported.
+    const head = blob.slice(0, defaultLimits.maxFileBytes + 1);
+    uploaded.push({ name, bytes: new Uint8Array(await head.arrayBuffer()) });
+  }
+  return openFiles(uploaded);
+}
+
+async function check(request: CheckRequest): Promise<CheckAnswer> {
+  const definition = findBenchmark(request.benchmark);
+  if (!definition) throw new Error(`There is no benchmark ${request.benchmark}.`);
+  const opened = await open(request);
+  // Reading answers goes by id and task alone; the rest of a question need not be sent here.
+  const items = request.items.map((item) => ({ ...item, cluster: '', payload: null }));
+  const checked = await preflight(definition, items, opened.files, taskOfFile(request.tasks));
+  return {
+    run: request.run,
+    ok: true,
+    preflight: { ...checked, issues: [...opened.issues, ...checked.issues] },
+  };
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
+  try {
+    self.postMessage(await check(data));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    self.postMessage({ run: data.run, ok: false, message } satisfies CheckAnswer);
+  }
+});

@@ -1,0 +1,91 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import clsx from 'clsx';
+import type { BenchmarkForm } from './benchmark-form';
+
+interface CoverageBarsProps {
+  form: BenchmarkForm;
+  coverage: readonly Coverage[];
+}
+
+const percent = (part: number, whole: number): string =>
+  `${whole === 0 ? 0 : (part / whole) * 100}%`;
+
+/** How many questions of each task and aspect the files answer. A task without a file is absent, not zero. */
+export function CoverageBars({ form, coverage }: CoverageBarsProps) {
+  const of = (task: string, slice: string) =>
+    coverage.find((row) => row.task === task && row.slice === slice);
+  return (
+    <ul className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+      {form.tasks.map((task) => {
+        const whole = of(task.id, form.overall);
+        return (
+          <li key={task.id}>
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="font-semibold text-sm">{task.title}</h3>
+              <span className="figures text-faint text-sm">
+                {whole ? `${whole.answered} of ${whole.items}` : 'absent'}
+              </span>
+            </div>
+            {whole ? (
+              <>
+                <Bar row={whole} label={task.title} />
+                <p className="mt-1.5 text-faint text-sm">{statement(whole, form.itemNouns)}</p>
+                <dl className="mt-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm">
+                  {form.aspects.map((aspect) => {
+                    const row = of(task.id, aspect.id);
+                    return row ? (
+                      <AspectRow key={aspect.id} title={aspect.title} row={row} />
+                    ) : null;
+                  })}
+                </dl>
+              </>
+            ) : (
+              <p className="mt-2 text-faint text-sm">
+                No file for this task. It is shown as absent on the leaderboard, never as zero.
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AspectRow({ title, row }: { title: string; row: Coverage }) {
+  return (
+    <>
+      <dt className="text-soft">{title}</dt>
+      <dd>
+        <Bar row={row} label={title} thin />
+      </dd>
+      <dd className="figures text-right text-faint">
+        {row.answered}/{row.items}
+      </dd>
+    </>
+  );
+}
+
+function Bar({ row, label, thin }: { row: Coverage; label: string; thin?: boolean }) {
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${row.answered} of ${row.items} answered`}
+      className={clsx('flex overflow-hidden rounded-full bg-sunken', thin ? 'h-1.5' : 'mt-2 h-2')}
+    >
+      <span className="bg-accent" style={{ width: percent(row.answered, row.items) }} />
+      <span className="bg-warn" style={{ width: percent(row.unparseable, row.items) }} />
+      <span className="bg-series-3" style={{ width: percent(row.refused, row.items) }} />
+    </div>
+  );
+}
+
+function statement(row: Coverage, nouns: string): string {
+  const parts = [
+    row.missing > 0 ? `${row.missing} missing` : '',
+    row.unparseable > 0 ? `${row.unparseable} unreadable` : '',
+    row.refused > 0 ? `${row.refused} refused by the model` : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return `All ${nouns} answered.`;
+  const consequence = row.missing > 0 ? ' Incomplete: will be scored, not ranked.' : '';
+  return `${parts.join(', ')}.${consequence}`;
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import type { ModelView } from '@clapboard/services';
+import { Field } from '@/components/ui/field';
+import { Checkbox, Input, Textarea } from '@/components/ui/input';
+import type { Draft, DraftErrors } from './draft';
+import { ModelPicker } from './model-picker';
+import { RadioCards } from './radio-cards';
+
+interface ModelFieldsProps {
+  draft: Draft;
+  errors: DraftErrors;
+  models: readonly ModelView[];
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** Which model made the predictions: one that is known here, or a new one. */
+export function ModelFields({ draft, errors, models, onChange }: ModelFieldsProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <RadioCards
+        name="model"
+        legend="Model"
+        value={draft.model}
+        options={[
+          { value: 'new', title: 'A new model', hint: 'Name it and say who made it.' },
+          {
+            value: 'known',
+            title: 'A model in the list',
+            hint: 'It has results here, or is yours.',
+          },
+        ]}
+        onChange={(model) => onChange({ model })}
+      />
+      {draft.model === 'known' ? (
+        <ModelPicker
+          models={models}
+          chosen={draft.known}
+          error={errors.known}
+          onChoose={(known) => onChange({ known })}
+        />
+      ) : (
+        <NewModel draft={draft} errors={errors} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field id="name" label="Model name" required error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.name}
+            maxLength={120}
+            placeholder="VideoModel-7B"
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field id="organisation" label="Organisation" required error={errors.organisation}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.organisation}
+            maxLength={120}
+            placeholder="University or company"
+            onChange={(event) => onChange({ organisation: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        <RadioCards
+          name="weights"
+          legend="Weights"
+          value={draft.weights}
+          error={errors.weights}
+          options={[
+            { value: 'open', title: 'Open', hint: 'Anybody can download them.' },
+            { value: 'closed', title: 'Closed', hint: 'Only through a service.' },
+          ]}
+          onChange={(weights) => onChange({ weights })}
+        />
+      </div>
+      <div>
+        <Field
+          id="parameters"
+          label="Parameters, in billions"
+          required={!draft.undisclosed}
+          error={errors.parameters}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={draft.parameters}
+              disabled={draft.undisclosed}
+              placeholder="7"
+              onChange={(event) => onChange({ parameters: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <label
+          htmlFor="undisclosed"
+          className="mt-3 flex w-fit cursor-pointer items-center gap-2.5 text-sm"
+        >
+          <Checkbox
+            id="undisclosed"
+            checked={draft.undisclosed}
+            onChange={(event) => onChange({ undisclosed: event.currentTarget.checked })}
+          />
+          Not disclosed
+        </label>
+      </div>
+      <Field
+        id="links"
+        label="Links"
+        error={errors.links}
+        hint="Paper, code or weights; one a line."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={draft.links}
+            placeholder="https://"
+            onChange={(event) => onChange({ links: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import clsx from 'clsx';
+
+interface RadioCardsProps<Value extends string> {
+  name: string;
+  legend: string;
+  value: Value | '';
+  options: readonly { value: Exclude<Value, ''>; title: string; hint?: string }[];
+  error?: string | undefined;
+  onChange: (value: Exclude<Value, ''>) => void;
+}
+
+/** A choice of a few, each on a card of its own. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { name, legend, value, options, error, onChange } = props;
+  const errorId = `${name}-error`;
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={clsx(
+              'flex cursor-pointer items-start gap-3 rounded-control border px-4 py-3',
+              value === option.value ? 'border-accent bg-accent-wash' : 'border-line-strong',
+              error && 'border-bad',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              aria-invalid={error ? true : undefined}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span className="text-sm">
+              <span className="block font-medium">{option.title}</span>
+              {option.hint ? <span className="block text-soft">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={errorId} role="alert" className="mt-1.5 text-bad text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

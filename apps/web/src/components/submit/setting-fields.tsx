@@ -1,0 +1,88 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { BenchmarkForm } from './benchmark-form';
+import type { Draft, DraftErrors } from './draft';
+import { RadioCards } from './radio-cards';
+
+interface SettingFieldsProps {
+  form: BenchmarkForm;
+  draft: Draft;
+  errors: DraftErrors;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+const samplings = {
+  frames: { label: 'Number of frames', placeholder: '16', inputMode: 'numeric' },
+  fps: { label: 'Frames a second', placeholder: '1', inputMode: 'decimal' },
+} as const;
+
+/** How the model was run, as far as the benchmark asks. */
+export function SettingFields({ form, draft, errors, onChange }: SettingFieldsProps) {
+  const setting = (id: string) => form.runSettings.find((candidate) => candidate.id === id);
+  const byNumber = setting('frames');
+  const byRate = setting('fps');
+  const kind = byNumber && byRate ? draft.sampling : byRate ? 'fps' : 'frames';
+  const asked = kind === 'fps' ? byRate : byNumber;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {byNumber && byRate ? (
+        <div className="sm:col-span-2">
+          <RadioCards
+            name="sampling"
+            legend="Frames were taken"
+            value={draft.sampling}
+            options={[
+              { value: 'frames', title: 'As a fixed number', hint: 'The same for every video.' },
+              { value: 'fps', title: 'At a rate', hint: 'More for longer videos.' },
+            ]}
+            onChange={(sampling) => onChange({ sampling })}
+          />
+        </div>
+      ) : null}
+      {asked ? (
+        <Field
+          id={kind}
+          label={samplings[kind].label}
+          hint={asked.hint}
+          required={Boolean(byNumber?.required || byRate?.required)}
+          error={errors[kind]}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode={samplings[kind].inputMode}
+              placeholder={samplings[kind].placeholder}
+              value={draft[kind]}
+              onChange={(event) => onChange({ [kind]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      {(['resolution', 'promptVariant'] as const).map((id) => {
+        const text = setting(id);
+        if (!text) return null;
+        return (
+          <Field
+            key={id}
+            id={id}
+            label={text.title}
+            hint={text.hint}
+            required={text.required}
+            error={errors[id]}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={draft[id]}
+                maxLength={id === 'resolution' ? 40 : 80}
+                onChange={(event) => onChange({ [id]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '@/components/ui/card';
+import type { BenchmarkForm } from './benchmark-form';
+import type { ChosenFile } from './chosen-file';
+import type { Draft } from './draft';
+import type { FileCheck } from './use-file-check';
+import type { Verdict } from './verdict';
+
+interface SubmitSummaryProps {
+  form: BenchmarkForm;
+  files: readonly ChosenFile[];
+  check: FileCheck;
+  verdict: Verdict | null;
+  draft: Draft;
+  /** messages and the button */
+  children: ReactNode;
+}
+
+/** What is about to be submitted, in view beside the form. */
+export function SubmitSummary(props: SubmitSummaryProps) {
+  const { form, files, draft, children } = props;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Benchmark', form.title],
+    ['Files', files.length === 0 ? 'none yet' : String(files.length)],
+    ['Tasks', tasksText(props)],
+    ['Model', modelText(draft)],
+    ['Run', runText(draft)],
+    ['Ranked', rankedText(props)],
+  ];
+  return (
+    <Card className="lg:sticky lg:top-6" aria-labelledby="review">
+      <CardBody className="flex flex-col gap-5">
+        <h2 id="review" className="font-semibold text-lg tracking-tight">
+          Review
+        </h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-faint">{name}</dt>
+              <dd className="wrap-anywhere text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-faint text-sm">
+          The result stays private until you publish it. Files with errors cost nothing.
+        </p>
+        {children}
+      </CardBody>
+    </Card>
+  );
+}
+
+function tasksText({ form, check }: SubmitSummaryProps): string {
+  if (check.phase !== 'checked') return check.phase === 'checking' ? 'checking…' : '–';
+  const present = new Set(check.preflight.coverage.map(({ task }) => task));
+  const titles = form.tasks.filter(({ id }) => present.has(id)).map(({ short }) => short);
+  return titles.join(', ') || 'none recognised';
+}
+
+function modelText(draft: Draft): string {
+  if (draft.model === 'known') return draft.known?.name ?? '–';
+  return draft.name.trim() || '–';
+}
+
+function runText(draft: Draft): string {
+  const sampling = draft.sampling === 'frames' ? draft.frames.trim() : draft.fps.trim();
+  const unit = draft.sampling === 'frames' ? 'frames' : 'frames a second';
+  const parts = [sampling ? `${sampling} ${unit}` : '', draft.resolution, draft.promptVariant];
+  return parts.filter((part) => part.trim()).join(', ') || '–';
+}
+
+function rankedText({ verdict }: SubmitSummaryProps): string {
+  if (!verdict || verdict.kind === 'blocked') return '–';
+  return verdict.kind === 'complete' ? 'yes' : 'no, incomplete';
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import type { Preflight } from '@clapboard/services';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, fetchJson } from './api-error';
+import type { BenchmarkForm } from './benchmark-form';
+import type { ChosenFile } from './chosen-file';
+import { type Draft, type DraftErrors, draftBody, fieldErrors } from './draft';
+import { useUploads } from './use-uploads';
+
+type Phase = 'editing' | 'uploading' | 'creating' | 'done';
+
+const createdSchema = z.object({ submissionId: z.string(), existing: z.boolean() });
+
+interface Submitted {
+  files: readonly ChosenFile[];
+  tasks: Readonly<Record<string, string>>;
+  draft: Draft;
+  preflight: Preflight;
+}
+
+interface UseSubmitOptions {
+  onFields: (errors: DraftErrors) => void;
+  onDone: () => void;
+}
+
+/** Sends checked files and the form, then goes to the submission, new or existing. */
+export function useSubmit(form: BenchmarkForm, { onFields, onDone }: UseSubmitOptions) {
+  const router = useRouter();
+  const [phase, setPhase] = useState<Phase>('editing');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { states, upload, cancel, forget } = useUploads();
+
+  async function start(submitted: Submitted): Promise<void> {
+    setFailure(null);
+    setPhase('uploading');
+    const stored = await upload(submitted.files);
+    if (!stored) {
+      setFailure('Not every file was uploaded. Those that were need not be sent again.');
+      setPhase('editing');
+      return;
+    }
+    setPhase('creating');
+    try {
+      const { submissionId, existing } = await fetchJson('/api/submissions', createdSchema, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(form, submitted, stored)),
+      });
+      onDone();
+      setPhase('done');
+      router.push(`/submissions/${submissionId}${existing ? '?existing=1' : ''}`);
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      const fields = fieldErrors(known?.fields ?? {});
+      // The server no longer has the files, or gave them to another submission: send them again.
+      if (known?.code === 'files_missing' || 'files' in fields) forget();
+      onFields(fields);
+      setFailure(known?.message ?? 'The server’s answer could not be read. Try again.');
+      setPhase('editing');
+    }
+  }
+
+  return { phase, failure, uploads: states, start, cancel };
+}
+
+/** Files go with the task that the form showed for them, so that what was seen is what is scored. */
+function bodyOf(
+  form: BenchmarkForm,
+  { files, tasks, draft, preflight }: Submitted,
+  stored: ReadonlyMap<File, string>,
+) {
+  const taskOf = (name: string): string | null => {
+    const found = preflight.recognised.filter(
+      ({ file }) => file === name || file.startsWith(`${name}/`),
+    );
+    return tasks[name] || (found.length === 1 ? (found[0]?.task ?? null) : null);
+  };
+  return {
+    benchmark: form.id,
+    ...draftBody(draft),
+    files: files.map(({ name, file }) => ({ fileId: stored.get(file) ?? '', task: taskOf(name) })),
+  };
+}

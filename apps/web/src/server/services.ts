@@ -1,0 +1,19 @@
+import 'server-only';
+import { connectServices, type Services } from '@clapboard/services';
+import { storageConfig } from '@clapboard/storage';
+import { env } from './env';
+import { log } from './log';
+import { perProcess } from './per-process';
+
+/** The effects of the web process, connected at the first use. */
+export function services(): Services {
+  return perProcess('services', () => {
+    const config = env();
+    return connectServices({
+      databaseUrl: config.DATABASE_URL,
+      redisUrl: config.REDIS_URL,
+      storage: storageConfig(config),
+      onWakeFault: (error) => log().warn({ err: error }, 'A worker could not be woken'),
+    });
+  });
+}
