@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const received = z.object({ fileId: z.string() });
+const created = z.object({ submissionId: z.string(), existing: z.boolean() });
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/** An answer that the server refused, as its caller sees it. */
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** Sends requests as one signed-in person would, over HTTP without a browser. */
+export class HttpAccount {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** One request to the site; cookies and a same-origin header go with it. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('origin', this.#url);
+    if (this.#cookie) headers.set('cookie', this.#cookie);
+    return fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
+  }
+
+  async #post(path: string, body: unknown): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    return this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async #authenticate(path: string, body: Record<string, string>): Promise<void> {
+    const response = await this.#post(path, body);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  async signUp(name: string): Promise<void> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+    await this.#authenticate('/api/auth/sign-up/email', {
+      name,
+      email,
+      password: `password of ${name}`,
+    });
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#authenticate('/api/auth/sign-in/email', { email, password });
+  }
+
+  /** Uploads one file; its id, or the refusal. */
+  async upload(name: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<string | Refusal> {
+    const stream = body instanceof Uint8Array ? new Uint8Array(body) : ReadableStream.from(body);
+    const response = await this.fetch(`/api/files?name=${encodeURIComponent(name)}`, {
+      method: 'PUT',
+      body: stream,
+      ...({ duplex: 'half' } as object),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return received.parse(answer).fileId;
+    const { error } = refusal.parse(answer);
+    return { status: response.status, ...error };
+  }
+
+  /** Makes a submission of uploaded files for a new model. */
+  async submit(
+    benchmark: string,
+    modelName: string,
+    files: readonly { fileId: string; task: string | null }[],
+  ): Promise<{ submissionId: string; existing: boolean }> {
+    const response = await this.#post('/api/submissions', {
+      benchmark,
+      model: {
+        new: {
+          name: modelName,
+          organisation: 'Test organisation',
+          openWeights: true,
+          parameters: 7,
+          links: [],
+        },
+      },
+      runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
+      files,
+    });
+    if (!response.ok) throw new Error(`submit: ${response.status} ${await response.text()}`);
+    return created.parse(await response.json());
+  }
+
+  /** Follows the events of a submission to its end and gives the last state. */
+  async finalState(submissionId: string): Promise<Record<string, unknown>> {
+    const response = await this.fetch(`/api/submissions/${submissionId}/events`);
+    const text = await response.text();
+    const last = text.split('\n\n').findLast((event) => event.startsWith('event: state\ndata: '));
+    if (!last) throw new Error(`no state of ${submissionId}: ${response.status} ${text}`);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(last.split('data: ')[1] ?? ''));
+  }
+}

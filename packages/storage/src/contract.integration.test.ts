@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDisk, NotStoredError, type Storage, s3, TooLargeError } from './index';
+
+/** Speaks as much of S3 as one object store needs: PUT, GET, HEAD and DELETE of a path. */
+function startObjectServer(): Promise<{ server: Server; url: string }> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const key = new URL(request.url ?? '/', 'http://local').pathname;
+    const body: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => body.push(chunk));
+    request.on('end', () => {
+      const found = objects.get(key);
+      if (request.method === 'PUT') {
+        objects.set(key, decodeAwsChunks(Buffer.concat(body), request.headers));
+        response.writeHead(200).end();
+      } else if (request.method === 'DELETE') {
+        objects.delete(key);
+        response.writeHead(204).end();
+      } else if (!found) {
+        const xml = '<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>';
+        response.writeHead(404, { 'content-type': 'application/xml' });
+        response.end(request.method === 'HEAD' ? undefined : xml);
+      } else {
+        response.writeHead(200, { 'content-length': found.length });
+        response.end(request.method === 'HEAD' ? undefined : found);
+      }
+    });
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ server, url: `http://127.0.0.1:${port}` });
+    }),
+  );
+}
+
+/** The SDK frames a streamed body in chunks `<hex size>\r\n<bytes>\r\n` with a trailing checksum. */
+function decodeAwsChunks(body: Buffer, headers: NodeJS.Dict<string | string[]>): Buffer {
+  if (!String(headers['content-encoding'] ?? '').includes('aws-chunked')) return body;
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16);
+    if (!size) return Buffer.concat(parts);
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+async function* streamOf(...chunks: string[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield bytes(chunk);
+}
+
+let dir: string;
+let objects: { server: Server; url: string };
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
+  objects = await startObjectServer();
+});
+
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+  objects.server.close();
+});
+
+const kinds: Record<string, () => Storage> = {
+  'local disk': () => localDisk(dir),
+  S3: () =>
+    s3({
+      bucket: 'results',
+      region: 'us-east-1',
+      endpoint: objects.url,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    }),
+};
+
+describe.each(Object.keys(kinds))('storage on %s', (kind) => {
+  const storage = (): Storage => {
+    const create = kinds[kind];
+    if (!create) throw new Error(kind);
+    return create();
+  };
+
+  it('gives back the bytes it was given, under their SHA-256', async () => {
+    const stored = await storage().put(streamOf('{"a":', '"B"}'), { maxBytes: 100 });
+    // sha256sum of the nine bytes {"a":"B"}
+    expect(stored).toEqual({
+      sha256: '216b0a7b55f3cee3d902d413f82f0de6e025b4d4431d4839c10fcb1fcc94e34a',
+      size: 9,
+    });
+    expect(await storage().read(stored.sha256)).toEqual(bytes('{"a":"B"}'));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of storage().openRead(stored.sha256)) pieces.push(piece);
+    expect(Buffer.concat(pieces).toString()).toBe('{"a":"B"}');
+  });
+
+  it('keeps the same bytes once, however they were cut', async () => {
+    const first = await storage().put(streamOf('abc', 'def'), { maxBytes: 100 });
+    const second = await storage().put(streamOf('abcdef'), { maxBytes: 100 });
+    expect(second).toEqual(first);
+  });
+
+  it('stops a stream at the limit and keeps nothing of it', async () => {
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        sent += 1024;
+        yield new Uint8Array(1024);
+      }
+    }
+    await expect(storage().put(endless(), { maxBytes: 10_000 })).rejects.toThrow(TooLargeError);
+    expect(sent).toBeLessThan(20_000);
+  });
+
+  it('shows the first bytes to the inspector before it keeps any', async () => {
+    const heads: string[] = [];
+    await storage().put(streamOf('first', ' and more'), {
+      maxBytes: 100,
+      inspect: (head) => heads.push(Buffer.from(head).toString()),
+    });
+    expect(heads).toEqual(['first and more']);
+    const refuse = storage().put(streamOf('refused bytes'), {
+      maxBytes: 100,
+      inspect: () => {
+        throw new Error('not this one');
+      },
+    });
+    await expect(refuse).rejects.toThrow('not this one');
+  });
+
+  it('says so when a file is not there, and removes it without complaint', async () => {
+    const { sha256 } = await storage().put(streamOf('to be removed'), { maxBytes: 100 });
+    expect(await storage().has(sha256)).toBe(true);
+    await storage().remove(sha256);
+    await storage().remove(sha256);
+    expect(await storage().has(sha256)).toBe(false);
+    await expect(storage().read(sha256)).rejects.toThrow(NotStoredError);
+  });
+
+  it('takes nothing but a hash for a name', async () => {
+    await expect(storage().read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
+  });
+});
+
+it('leaves no part of a refused upload on the disk', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
+  await expect(localDisk(own).put(streamOf('too long'), { maxBytes: 3 })).rejects.toThrow();
+  expect(await readdir(path.join(own, 'incoming'))).toEqual([]);
+  await rm(own, { recursive: true });
+});

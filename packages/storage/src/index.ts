@@ -1,0 +1,15 @@
+export {
+  createStorage,
+  type StorageConfig,
+  type StorageSettings,
+  storageConfig,
+} from './create-storage';
+export { localDisk } from './local-disk';
+export { type S3Config, s3 } from './s3';
+export {
+  NotStoredError,
+  type PutOptions,
+  type Storage,
+  type StoredFile,
+  TooLargeError,
+} from './storage';
