@@ -1,3 +1,13 @@
+export { aggregate } from './aggregate';
 export type * from './contract/definition';
 export type * from './contract/result';
+export type * from './contract/sample';
 export type * from './contract/scoring';
+export { coverage } from './coverage';
+export { type EvaluateOptions, type EvaluationStage, evaluate } from './evaluate';
+export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
+export { type PackedChannel, packOutcomes, unpackOutcomes } from './pack-outcomes';
+export { type PreflightResult, preflight } from './preflight';
+export type { TaskOf } from './read-submission';
+export { benchmarks, findBenchmark } from './registry';
+export { revisionHash } from './revision-hash';

@@ -1,6 +1,10 @@
+import type { SampleSet } from './sample';
 import type { Scoring } from './scoring';
 
-/** How a per-item channel becomes a number: its mean, or the share of its most frequent value. */
+/**
+ * How a per-item channel becomes a number: its mean, or the share of its most frequent value, for
+ * which a negative number is in the denominator but no candidate. NaN leaves the denominator.
+ */
 export type Aggregate = 'mean' | 'largest_share';
 
 export interface MetricDefinition {
@@ -106,4 +110,5 @@ export interface BenchmarkDefinition {
   /** where official code and paper, or official code and this scorer, differ */
   differences: readonly string[];
   load: () => Promise<Scoring>;
+  loadSample: () => Promise<SampleSet>;
 }

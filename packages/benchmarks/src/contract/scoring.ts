@@ -12,8 +12,8 @@ export interface Item {
   key: Json;
 }
 
-/** An item as a submitter may see it. */
-export type PublicItem = Omit<Item, 'key'>;
+/** An item as a submitter may see it; the payload is left out where an index of the items is enough. */
+export type PublicItem = Pick<Item, 'id' | 'task' | 'slices'> & Partial<Pick<Item, 'payload'>>;
 
 /** Answers of one task by item id, in the canonical form that `outcomes` expects. */
 export type Answers = ReadonlyMap<string, Json>;
@@ -36,8 +36,9 @@ export interface ReadTruth {
 }
 
 export interface ReadAnswers {
-  /** tasks with at least one file that was not refused */
+  /** tasks with at least one file that was not refused; an item without an answer is not in the map */
   tasks: ReadonlyMap<string, Answers>;
+  /** files whose format and task are known, refused ones included; of any other the issues tell */
   recognised: RecognisedFile[];
   issues: Issue[];
 }

@@ -1,0 +1,27 @@
+import type { SliceDefinition } from './contract/definition';
+import type { Coverage } from './contract/result';
+import type { Item, NonAnswer } from './contract/scoring';
+import { sliceMembers } from './slice-members';
+
+/** What happened to the items of one task, counted for every slice that has items. */
+export function coverage(
+  slices: readonly SliceDefinition[],
+  task: string,
+  items: readonly Pick<Item, 'slices'>[],
+  nonAnswers: readonly (NonAnswer | null)[],
+): Coverage[] {
+  return [...sliceMembers(slices, items)].map(([slice, positions]) => {
+    const count = (kind: NonAnswer | null) =>
+      positions.reduce((sum, i) => sum + (nonAnswers[i] === kind ? 1 : 0), 0);
+    return {
+      task,
+      slice,
+      items: positions.length,
+      answered: count(null),
+      missing: count('missing'),
+      unparseable: count('unparseable'),
+      refused: count('refused'),
+      judgeFailed: count('judge-failed'),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import type { BenchmarkDefinition } from './contract/definition';
+import { vidhal } from './vidhal';
+
+/** Every benchmark of this installation, in the order in which pages list them. One line each. */
+export const benchmarks: readonly BenchmarkDefinition[] = [vidhal];
+
+/** The benchmark with this id, if there is one. */
+export function findBenchmark(id: string): BenchmarkDefinition | undefined {
+  return benchmarks.find((benchmark) => benchmark.id === id);
+}

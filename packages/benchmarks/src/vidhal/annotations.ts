@@ -1,0 +1,123 @@
+import type { IssueList, Json, SourceFile } from '@clapboard/intake';
+import { z } from 'zod';
+import { normalisedId } from '../reading/join-by-item';
+import { aspects } from './slices';
+
+/** One annotated video; captions by rank. */
+export interface Annotation {
+  video: string;
+  aspect: string;
+  subaspect: string | null;
+  captions: Readonly<Record<1 | 2 | 3, string>>;
+}
+
+const caption = z.string().trim().min(1);
+
+/** Further keys, such as `dataset`, are allowed and not used. */
+const annotationSchema = z.object({
+  video: z.string().trim().min(1),
+  captions: z.strictObject({ 1: caption, 2: caption, 3: caption }),
+  aspect: z.string(),
+  subaspect: z.string().nullish(),
+});
+
+/**
+ * The entries of `annotations.json`. Errors: an entry of another form, a video twice, an unknown
+ * aspect (its results would fall out of every slice unseen). An unknown or absent sub-aspect is a
+ * warning, because the video still counts in its aspect.
+ */
+export function readAnnotations(
+  file: SourceFile & { kind: 'json' },
+  issues: IssueList,
+): Annotation[] {
+  const rows: readonly Json[] = Array.isArray(file.value) ? file.value : [];
+  const firstPlace = new Map<string, string>();
+  const read: Annotation[] = [];
+  for (const [i, row] of rows.entries()) {
+    const at = `$[${i}]`;
+    const parsed = annotationSchema.safeParse(row);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
+        const place = issue.path.map((key) => `.${String(key)}`).join('');
+        issues.add({
+          severity: 'error',
+          code: 'bad_annotation',
+          file: file.name,
+          at: `${at}${place}`,
+          message: `The entry is not an annotation: ${issue.message}.`,
+          fix: 'An entry is {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; send the file as its authors publish it.',
+        });
+      }
+      continue;
+    }
+    const video = normalisedId(parsed.data.video);
+    const { aspect, captions } = parsed.data;
+    const first = firstPlace.get(video);
+    if (first !== undefined) {
+      issues.add({
+        severity: 'error',
+        code: 'duplicate_video',
+        file: file.name,
+        at: `${at}.video`,
+        message: `Video ${video} is annotated twice, first at ${first}.`,
+        fix: 'Keep one of the two entries.',
+      });
+      continue;
+    }
+    firstPlace.set(video, at);
+    const known = aspects.find(({ id }) => id === aspect);
+    if (!known) {
+      issues.add({
+        severity: 'error',
+        code: 'unknown_aspect',
+        file: file.name,
+        at: `${at}.aspect`,
+        message: `Video ${video} has the unknown aspect ${JSON.stringify(aspect)}.`,
+        fix: `Use one of ${aspects.map(({ id }) => id).join(', ')}.`,
+      });
+      continue;
+    }
+    const subaspect = knownSubaspect(
+      known,
+      parsed.data.subaspect ?? null,
+      { video, at },
+      file,
+      issues,
+    );
+    read.push({ video, aspect, subaspect, captions });
+  }
+  if (rows.length === 0) {
+    issues.add({
+      severity: 'error',
+      code: 'no_annotations',
+      file: file.name,
+      at: '',
+      message: 'The list of annotations is empty.',
+      fix: 'Send annotations.json as its authors publish it.',
+    });
+  }
+  return read;
+}
+
+function knownSubaspect(
+  aspect: (typeof aspects)[number],
+  subaspect: string | null,
+  { video, at }: { video: string; at: string },
+  file: SourceFile,
+  issues: IssueList,
+): string | null {
+  const ids = aspect.subaspects.map(({ id }) => id);
+  if (subaspect === null ? ids.length === 0 : ids.includes(subaspect)) return subaspect;
+  issues.add({
+    severity: 'warning',
+    code: 'unknown_subaspect',
+    file: file.name,
+    at: `${at}.subaspect`,
+    message: `Video ${video} of aspect ${aspect.id} has ${subaspect === null ? 'no sub-aspect' : `the unknown sub-aspect ${JSON.stringify(subaspect)}`}; it counts in its aspect only.`,
+    fix:
+      ids.length === 0
+        ? `Leave the sub-aspect out: ${aspect.id} has none.`
+        : `Use one of ${ids.join(', ')}.`,
+  });
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { PublishedBaseline, ReferenceLevel } from '../contract/definition';
+import table2 from './baselines.json';
+
+/** Printed columns of Table 2, in their order. */
+const columns = [
+  { task: 'mcqa', metric: 'accuracy', slice: 'overall', column: 'Accuracy' },
+  { task: 'naive_ordering', metric: 'ndcg', slice: 'overall', column: 'NDCG, Naive' },
+  { task: 'relative_ordering', metric: 'ndcg', slice: 'overall', column: 'NDCG, Relative' },
+] as const;
+
+/**
+ * The published results: the random baseline, then thirteen models (arXiv 2411.16771, Table 2).
+ * Parameters are those of the base language model; organisation and openness are not in the table.
+ */
+export const baselines: readonly PublishedBaseline[] = table2.map(
+  ({ accuracy, naive, relative, ...row }) => ({
+    ...row,
+    kind: row.model === 'Random' ? 'chance' : 'model',
+    scores: columns.map(({ column, ...place }, i) => ({
+      ...place,
+      value: [accuracy, naive, relative][i] ?? Number.NaN,
+      source: `Table 2, row ${row.model}, column ${column}`,
+    })),
+  }),
+);
+
+/** Chance as the paper measured it, and as it is expected: 1 of 3 letters, and the mean of the six orders. */
+export const levels: readonly ReferenceLevel[] = [
+  ...baselines
+    .filter(({ kind }) => kind === 'chance')
+    .flatMap(({ scores }) => scores.map((score) => ({ ...score, label: 'Chance, as published' }))),
+  ...columns.map(({ task, metric, slice }) => ({
+    task,
+    metric,
+    slice,
+    label: 'Chance, expected',
+    value: task === 'mcqa' ? 1 / 3 : 1 / 2,
+    source:
+      task === 'mcqa'
+        ? 'One of three letters at random'
+        : 'Mean NDCG of the six orders, each equally likely',
+  })),
+];

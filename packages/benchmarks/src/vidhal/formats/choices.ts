@@ -1,0 +1,47 @@
+import type { Json } from '@clapboard/intake';
+import { type Entry, excerpt, kindOf, type Report } from '../../reading/entry';
+import { isLetter } from '../letters';
+import type { Choice } from '../mcqa';
+
+/** The choice of one answer, or undefined with an error where it is neither text nor a list of texts. */
+export function readChoice({ at, value }: Entry, item: string, report: Report): Choice | undefined {
+  if (typeof value === 'string') return value;
+  if (isTextList(value)) {
+    report({
+      severity: 'warning',
+      code: 'choice_in_list',
+      at,
+      message: `${item}: the prediction is the list ${excerpt(value)}. The official code never takes a list for its letter; it is right only if an element equals the lower-cased true caption.`,
+      fix: 'Write the letter itself: "B" instead of ["B"].',
+    });
+    return value;
+  }
+  report({
+    severity: 'error',
+    code: 'prediction_type',
+    at,
+    message: `${item}: the prediction is ${Array.isArray(value) ? 'a list that holds other things than texts' : kindOf(value)}: ${excerpt(value)}.`,
+    fix: 'Write the letter of the chosen option, "A", "B" or "C", or the text that the model answered.',
+  });
+  return undefined;
+}
+
+function isTextList(value: Json): value is string[] {
+  return Array.isArray(value) && value.every((element) => typeof element === 'string');
+}
+
+/** One warning for all texts that are not exactly a letter: the official comparison is stricter than it looks. */
+export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, report: Report): void {
+  const inexact = [...choices].filter(
+    ([, choice]) => typeof choice === 'string' && !isLetter(choice),
+  );
+  const [first] = inexact;
+  if (!first) return;
+  report({
+    severity: 'warning',
+    code: 'choice_not_a_letter',
+    at: first[0],
+    message: `${inexact.length} of ${choices.size} answers are not exactly A, B or C, for instance ${first[0]}: ${excerpt(String(first[1]))}. The official code counts them as right only if they contain the true caption in lower case; a lower-case letter, "B." or a caption with its capital letter is wrong.`,
+    fix: 'Extract the letter before you submit, as the official inference code does. The tolerant accuracy shows how much it matters.',
+  });
+}

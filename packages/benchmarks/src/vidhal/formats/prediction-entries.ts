@@ -1,0 +1,61 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import { type Entry, kindOf, memberPath, type Report } from '../../reading/entry';
+import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
+
+export interface Predictions {
+  /** id of the format in the definition */
+  format: 'official' | 'jsonl';
+  entries: Entry[];
+}
+
+/** The answers of one file, whichever format it has; null, with the reason reported, where it holds none. */
+export function predictionEntries(source: SourceFile, report: Report): Predictions | null {
+  if (source.kind === 'jsonl')
+    return { format: 'jsonl', entries: jsonlEntries(source.rows, report) };
+  const { value } = source;
+  if (isJsonlRow(value)) {
+    return { format: 'jsonl', entries: jsonlEntries([{ line: 1, value }], report) };
+  }
+  if (isAnswerKey(value)) {
+    report({
+      severity: 'warning',
+      code: 'answer_key_ignored',
+      at: '',
+      message:
+        'The file has the form of an official annotation file, not of predictions. It is ignored; answers are compared with the key on the server only.',
+      fix: 'Leave it out, or send the prediction file that was meant.',
+    });
+    return null;
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    report({
+      severity: 'error',
+      code: 'unexpected_shape',
+      at: '$',
+      message: `The file holds ${kindOf(value)}, not an object with one prediction a video.`,
+      fix: 'Write {"action_1": "B", "action_2": "A", …}, or JSONL with {"id", "prediction"} on each line.',
+    });
+    return null;
+  }
+  const entries = Object.entries(value).map(([id, answer]) => ({
+    id,
+    at: memberPath(id),
+    value: answer,
+  }));
+  return { format: 'official', entries };
+}
+
+/** annotations.json (a list of objects with captions) or options.json (a rank for each letter, by video). */
+function isAnswerKey(value: Json): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((row) => hasKey(row, 'captions'));
+  const members = Object.values(value);
+  return (
+    members.length > 0 && members.every((member) => hasKey(member, 'A') && hasKey(member, 'C'))
+  );
+}
+
+function hasKey(value: Json, key: string): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && key in value;
+}

@@ -1,0 +1,37 @@
+import type { Json } from '@clapboard/intake';
+import { isLetter, isWholeOrder } from '../letters';
+import { optionsOf } from './orders';
+
+const names: readonly (readonly [string, RegExp])[] = [
+  ['mcqa', /mcqa|multiple[ _-]?choice/i],
+  ['naive_ordering', /naive/i],
+  ['relative_ordering', /relative/i],
+];
+
+/** The task that the file's name says, else the innermost folder or archive that says one; undefined where none does. */
+export function taskFromName(file: string): string | undefined {
+  for (const part of file.split(/[\\/]/).reverse()) {
+    const [named, ...others] = names.filter(([, pattern]) => pattern.test(part));
+    if (named && others.length === 0) return named[0];
+  }
+  return undefined;
+}
+
+/** What the answers themselves look like. The two ordering tasks cannot be told apart by content. */
+export type Likeness = 'choices' | 'orders' | 'unclear';
+
+/** Choices: texts, most of them one letter. Orders: most are three different letters. */
+export function likenessOf(values: readonly Json[]): Likeness {
+  const answers = values.filter((value) => value !== null);
+  const single = answers.filter(
+    (value) => typeof value === 'string' && isLetter(value.trim().toUpperCase()),
+  );
+  const whole = answers.filter((value) => isOrderOfLetters(value));
+  if (single.length * 2 > answers.length) return 'choices';
+  return whole.length * 2 > answers.length ? 'orders' : 'unclear';
+}
+
+function isOrderOfLetters(value: Json): boolean {
+  const options = optionsOf(value);
+  return options !== null && isWholeOrder(options) && options.every(isLetter);
+}

@@ -1,0 +1,56 @@
+import type { Key, Payload } from './item';
+import { letters } from './letters';
+
+/** A choice as `readAnswers` gives it: text, or the list of texts that some scripts write. */
+export type Choice = string | readonly string[];
+
+/** The question with what is right about it. */
+export interface Question {
+  letter: string;
+  caption: string;
+}
+
+/** The letter and caption of rank 1. */
+export function rightAnswer(payload: Payload, key: Key): Question {
+  const letter = letters.find((one) => key.ranks[one] === 1) ?? 'A';
+  return { letter, caption: payload.options[letter] };
+}
+
+/**
+ * Whether official code counts the choice as right: it is the letter, or contains the true caption
+ * lower-cased and without full stops at its ends. The choice itself is not lower-cased there, so a
+ * caption repeated with its capital letter is wrong. In a list, an element must equal the caption.
+ */
+export function isRightOfficially(choice: Choice, { letter, caption }: Question): boolean {
+  const phrase = caption.toLowerCase().replace(/^\.+|\.+$/g, '');
+  return choice === letter || choice.includes(phrase);
+}
+
+/**
+ * Whether the choice is right when case, spaces and punctuation do not matter: officially right, or
+ * the letter alone or before its caption (`b`, `B.`, `(b)`, `B) A dog runs.`), or the true caption
+ * inside a longer answer.
+ */
+export function isRightTolerantly(choice: Choice, question: Question): boolean {
+  if (isRightOfficially(choice, question)) return true;
+  const [text, ...more] = typeof choice === 'string' ? [choice] : choice;
+  if (text === undefined || more.length > 0) return false;
+  const chosen = leadingLetter(text);
+  if (chosen !== null) return chosen === question.letter;
+  return plain(text).includes(plain(question.caption));
+}
+
+/** The letter that an answer consists of or begins with, in upper case; null where it begins otherwise. */
+function leadingLetter(text: string): string | null {
+  const alone = /^[^\p{L}\p{N}]*([abc])[^\p{L}\p{N}]*$/iu.exec(text);
+  const before = /^[^\p{L}\p{N}]*([abc])\s*[).:\]]\s/iu.exec(text);
+  return (alone ?? before)?.[1]?.toUpperCase() ?? null;
+}
+
+/** Lower-cased, spaces collapsed, without spaces and full stops at the ends. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+}

@@ -1,0 +1,88 @@
+import type { IssueList, Json, SourceFile } from '@clapboard/intake';
+import { excerpt, memberPath } from '../reading/entry';
+import { normalisedId } from '../reading/join-by-item';
+import type { Annotation } from './annotations';
+import { type Key, keySchema } from './item';
+import { letters } from './letters';
+
+/**
+ * `options.json`: the rank of the caption under each letter, by video; ranks are strings or
+ * numbers. Errors: an annotated video that is absent, letters other than A, B and C, ranks that
+ * are not 1, 2 and 3 once each. Videos that are not annotated are ignored with a warning.
+ */
+export function readOptions(
+  file: SourceFile & { kind: 'json' },
+  annotations: readonly Annotation[],
+  issues: IssueList,
+): ReadonlyMap<string, Key['ranks']> {
+  const annotated = new Set(annotations.map(({ video }) => video));
+  const read = new Map<string, Key['ranks']>();
+  const extra: string[] = [];
+  const wrong = new Set<string>();
+  for (const [name, value] of Object.entries(asObject(file.value))) {
+    const video = normalisedId(name);
+    if (!annotated.has(video)) {
+      extra.push(video);
+      continue;
+    }
+    const ranks = ranksOf(value);
+    if (ranks && !read.has(video)) {
+      read.set(video, ranks);
+      continue;
+    }
+    wrong.add(video);
+    issues.add({
+      severity: 'error',
+      code: ranks ? 'duplicate_video' : 'bad_option_order',
+      file: file.name,
+      at: memberPath(name),
+      message: ranks
+        ? `Video ${video} stands here a second time.`
+        : `The order of the options of ${video} is ${excerpt(value)}.`,
+      fix: 'Give each video once, with the ranks 1, 2 and 3 once each under the letters A, B and C.',
+    });
+  }
+  for (const { video } of annotations) {
+    if (read.has(video) || wrong.has(video)) continue;
+    issues.add({
+      severity: 'error',
+      code: 'option_order_missing',
+      file: file.name,
+      at: memberPath(video),
+      message: `Video ${video} is annotated but has no order of options.`,
+      fix: 'Send annotations.json and options.json of the same release.',
+    });
+  }
+  if (extra.length > 0) {
+    issues.add({
+      severity: 'warning',
+      code: 'option_order_unused',
+      file: file.name,
+      at: '',
+      message: `${extra.length} videos have an order of options but no annotation, for instance ${extra.slice(0, 3).join(', ')}; they are ignored.`,
+      fix: 'Send annotations.json and options.json of the same release.',
+    });
+  }
+  return read;
+}
+
+function asObject(value: Json): { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+}
+
+/** The ranks by letter; null unless the letters are A, B and C and the ranks a permutation of 1, 2, 3. */
+function ranksOf(value: Json): Key['ranks'] | null {
+  const given = asObject(value);
+  const names = Object.keys(given);
+  if (names.length !== letters.length) return null;
+  const numbers = Object.fromEntries(letters.map((letter) => [letter, rankOf(given[letter])]));
+  const parsed = keySchema.safeParse({ ranks: numbers });
+  if (!parsed.success) return null;
+  const { A, B, C } = parsed.data.ranks;
+  return new Set([A, B, C]).size === letters.length ? parsed.data.ranks : null;
+}
+
+function rankOf(value: Json | undefined): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*[123]\s*$/.test(value) ? Number(value) : null;
+}

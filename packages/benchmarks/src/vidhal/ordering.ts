@@ -1,0 +1,46 @@
+import { ndcgBetweenReverses } from '@clapboard/metrics';
+import type { Key } from './item';
+import { isLetter, isWholeOrder, type Letter, letters, orders } from './letters';
+
+/** Numbers of one answer to an ordering task. */
+export interface OrderOutcome {
+  ndcg: number;
+  /** 1 where the answer is no order of the three letters */
+  invalid: number;
+  /** position in `orders`; −1 where there is no order */
+  order: number;
+  hm_3_1: number;
+  hm_3_2: number;
+  hm_2_1: number;
+}
+
+/**
+ * What is counted for an answer that is no order, and for a missing one: NDCG 0 as in the official
+ * code, an invalid response, no letter order. It puts no caption before another, so it leaves the
+ * denominator of the misalignment rates.
+ */
+export const noOrder: OrderOutcome = {
+  ndcg: 0,
+  invalid: 1,
+  order: -1,
+  hm_3_1: Number.NaN,
+  hm_3_2: Number.NaN,
+  hm_2_1: Number.NaN,
+};
+
+/** Scores the options of one answer, best first; relevance of rank r is 4 − r. Paper, sections 4.2 and 5.4. */
+export function scoreOrder(options: readonly string[], { ranks }: Key): OrderOutcome {
+  if (!isWholeOrder(options) || !options.every(isLetter)) return noOrder;
+  const ordered: readonly Letter[] = options;
+  const places = ordered.map((letter) => ranks[letter]);
+  const precedes = (worse: 2 | 3, better: 1 | 2) =>
+    places.indexOf(worse) < places.indexOf(better) ? 1 : 0;
+  return {
+    ndcg: ndcgBetweenReverses(places.map((rank) => letters.length + 1 - rank)),
+    invalid: 0,
+    order: orders.indexOf(ordered.join('')),
+    hm_3_1: precedes(3, 1),
+    hm_3_2: precedes(3, 2),
+    hm_2_1: precedes(2, 1),
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Answers, Item, TaskOutcomes } from '../contract/scoring';
+import { keySchema, payloadSchema } from './item';
+import { isRightOfficially, isRightTolerantly, rightAnswer } from './mcqa';
+import { noOrder, type OrderOutcome, scoreOrder } from './ordering';
+
+const choiceSchema = z.union([z.string(), z.array(z.string())]);
+const optionsSchema = z.array(z.string());
+
+/**
+ * Outcomes of one task. A missing item counts as wrong: 0 in accuracy and NDCG, an invalid response.
+ * Throws when an item or an answer is not of VidHal's form.
+ */
+export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
+  return {
+    nonAnswers: items.map(({ id }) => (answers.has(id) ? null : 'missing')),
+    channels: task === 'mcqa' ? choiceChannels(items, answers) : orderChannels(items, answers),
+  };
+}
+
+function choiceChannels(items: readonly Item[], answers: Answers): TaskOutcomes['channels'] {
+  const official = new Float64Array(items.length);
+  const tolerant = new Float64Array(items.length);
+  for (const [i, item] of items.entries()) {
+    const answer = answers.get(item.id);
+    if (answer === undefined) continue;
+    const choice = choiceSchema.parse(answer);
+    const question = rightAnswer(payloadSchema.parse(item.payload), keySchema.parse(item.key));
+    official[i] = isRightOfficially(choice, question) ? 1 : 0;
+    tolerant[i] = isRightTolerantly(choice, question) ? 1 : 0;
+  }
+  return { accuracy: official, accuracy_tolerant: tolerant };
+}
+
+function orderChannels(items: readonly Item[], answers: Answers): TaskOutcomes['channels'] {
+  const scored = items.map((item) => {
+    const answer = answers.get(item.id);
+    if (answer === undefined) return noOrder;
+    return scoreOrder(optionsSchema.parse(answer), keySchema.parse(item.key));
+  });
+  const channel = (name: keyof OrderOutcome) => Float64Array.from(scored, (one) => one[name]);
+  return {
+    ndcg: channel('ndcg'),
+    invalid: channel('invalid'),
+    order: channel('order'),
+    hm_3_1: channel('hm_3_1'),
+    hm_3_2: channel('hm_3_2'),
+    hm_2_1: channel('hm_2_1'),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Scoring } from '../contract/scoring';
+import { readAnswers } from './formats/read-answers';
+import { outcomes } from './score';
+import { readTruth } from './truth';
+
+/** VidHal's scoring; loaded when something is to be read or scored. */
+export const scoring: Scoring = { readTruth, readAnswers, outcomes };

@@ -1,0 +1,62 @@
+import type { SliceDefinition } from '../contract/definition';
+
+interface Aspect {
+  id: string;
+  title: string;
+  /** videos in the official annotations */
+  videos: number;
+  subaspects: readonly { id: string; title: string }[];
+}
+
+/** The five temporal aspects and seven sub-aspects (paper, section 3.2), with the official counts. */
+export const aspects: readonly Aspect[] = [
+  { id: 'action', title: 'Action', videos: 183, subaspects: [] },
+  {
+    id: 'attribute',
+    title: 'Attribute',
+    videos: 205,
+    subaspects: [
+      { id: 'count', title: 'Count' },
+      { id: 'shape', title: 'Shape' },
+      { id: 'color', title: 'Color' },
+      { id: 'state_change', title: 'State change' },
+      { id: 'size', title: 'Size' },
+    ],
+  },
+  { id: 'direction', title: 'Direction', videos: 204, subaspects: [] },
+  {
+    id: 'object',
+    title: 'Object',
+    videos: 204,
+    subaspects: [
+      { id: 'object_recognition', title: 'Recognition' },
+      { id: 'object_interaction', title: 'Interaction' },
+    ],
+  },
+  { id: 'order', title: 'Event order', videos: 204, subaspects: [] },
+];
+
+/** Overall, the aspects, then the sub-aspects. */
+export const slices: readonly SliceDefinition[] = [
+  { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' },
+  ...aspects.map(
+    ({ id, title }): SliceDefinition => ({
+      id,
+      title,
+      group: 'Aspects',
+      parent: 'overall',
+      kind: 'items',
+    }),
+  ),
+  ...aspects.flatMap((aspect) =>
+    aspect.subaspects.map(
+      ({ id, title }): SliceDefinition => ({
+        id: `${aspect.id}/${id}`,
+        title: `${aspect.title}: ${title.toLowerCase()}`,
+        group: 'Sub-aspects',
+        parent: aspect.id,
+        kind: 'items',
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,134 @@
+import type { MetricDefinition, TaskDefinition } from '../contract/definition';
+
+const accuracy: MetricDefinition = {
+  id: 'accuracy',
+  title: 'Accuracy',
+  short: 'Acc.',
+  description:
+    'Share of videos for which the model picks the true caption, decided exactly as the official code decides it. This is the number that ranks.',
+  formula:
+    'videos answered rightly / all videos; right = the answer is the letter of the true caption, or contains that caption in lower case without its final full stop',
+  direction: 'higher',
+  unit: 'fraction',
+  decimals: 3,
+  channel: 'accuracy',
+  aggregate: 'mean',
+};
+
+const tolerantAccuracy: MetricDefinition = {
+  id: 'accuracy_tolerant',
+  title: 'Tolerant accuracy',
+  short: 'Acc. (tolerant)',
+  description:
+    'Accuracy when case, spaces and punctuation do not matter: “b”, “B.”, “(B)” and “B) caption” count as B, and the true caption may keep its capital letter. A large gap to accuracy means that the form of the answers, not their content, costs points.',
+  formula:
+    'videos answered rightly after both answer and caption are normalised / all videos; whatever is right officially is right here',
+  direction: 'higher',
+  unit: 'fraction',
+  decimals: 3,
+  channel: 'accuracy_tolerant',
+  aggregate: 'mean',
+};
+
+const ndcg: MetricDefinition = {
+  id: 'ndcg',
+  title: 'NDCG',
+  short: 'NDCG',
+  description:
+    'How close the predicted order is to the true one, from 0 (reversed) to 1 (perfect). Putting the most hallucinated caption first costs more than swapping the last two. An answer that does not name each caption once scores 0.',
+  formula:
+    'mean over all videos of (DCG − rDCG) / (iDCG − rDCG), with DCG = Σ (4 − rank of the caption at place j) / log2(j + 1); iDCG is the DCG of the true order, rDCG that of its reverse',
+  direction: 'higher',
+  unit: 'fraction',
+  decimals: 3,
+  channel: 'ndcg',
+  aggregate: 'mean',
+};
+
+const invalidRate: MetricDefinition = {
+  id: 'invalid_rate',
+  title: 'Invalid response rate',
+  short: 'Invalid',
+  description:
+    'Share of videos for which the answer is no order of the three captions: empty, too short, too long or with a repetition. A missing answer counts as invalid.',
+  formula: 'videos without a valid order / all videos',
+  direction: 'lower',
+  unit: 'percent',
+  decimals: 1,
+  channel: 'invalid',
+  aggregate: 'mean',
+};
+
+const regurgitationRate: MetricDefinition = {
+  id: 'regurgitation_rate',
+  title: 'Regurgitation rate',
+  short: 'Regurg.',
+  description:
+    'Share of the model’s favourite letter order, whichever it is. The letters were shuffled, so a model that looks at the videos uses all six orders about equally often (the truth itself: 18 %); one that always writes “A, B, C” reaches 100 %.',
+  formula:
+    'videos with the most frequent of the six letter orders / all videos; invalid answers are in the denominator only',
+  direction: 'lower',
+  unit: 'percent',
+  decimals: 1,
+  channel: 'order',
+  aggregate: 'largest_share',
+};
+
+function misalignment(worse: 2 | 3, better: 1 | 2, meaning: string): MetricDefinition {
+  return {
+    id: `hm_${worse}_${better}`,
+    title: `Hallucination misalignment ${worse}→${better}`,
+    short: `HM ${worse}→${better}`,
+    description: meaning,
+    formula: `videos whose order puts the caption of rank ${worse} before that of rank ${better} / videos with a valid order`,
+    direction: 'lower',
+    unit: 'percent',
+    decimals: 1,
+    channel: `hm_${worse}_${better}`,
+    aggregate: 'mean',
+  };
+}
+
+const orderingMetrics: readonly MetricDefinition[] = [
+  ndcg,
+  invalidRate,
+  regurgitationRate,
+  misalignment(3, 1, 'How often the most hallucinated caption is preferred to the true one.'),
+  misalignment(
+    3,
+    2,
+    'How often the most hallucinated caption is preferred to the milder hallucination.',
+  ),
+  misalignment(2, 1, 'How often the mild hallucination is preferred to the true caption.'),
+];
+
+/** The three tasks of the paper, section 4.1. */
+export const tasks: readonly TaskDefinition[] = [
+  {
+    id: 'mcqa',
+    title: 'Multiple choice',
+    short: 'MCQA',
+    description:
+      'The model sees the video and its three captions under A, B and C, and picks the one that describes the video best.',
+    metrics: [accuracy, tolerantAccuracy],
+    primaryMetric: accuracy.id,
+  },
+  {
+    id: 'naive_ordering',
+    title: 'Naive caption ordering',
+    short: 'Naive',
+    description:
+      'The model ranks all three captions at once, from the most to the least faithful to the video.',
+    metrics: orderingMetrics,
+    primaryMetric: ndcg.id,
+  },
+  {
+    id: 'relative_ordering',
+    title: 'Relative caption ordering',
+    short: 'Relative',
+    description:
+      'The order is put together from questions about two captions at a time; a third question is asked only where the first two leave the order open.',
+    metrics: orderingMetrics,
+    primaryMetric: ndcg.id,
+  },
+];
