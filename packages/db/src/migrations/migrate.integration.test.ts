@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../testing';
+import { diffToSchema, migrate, migrationsFolder, removeEverything } from '.';
+
+let server: TestPostgres;
+let client: pg.Client;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-migrations-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await server.stop();
+});
+
+beforeEach(async () => {
+  const name = `m${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  client = new pg.Client(url);
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+});
+
+/** A copy of the migrations with one more. */
+async function withMigration(sql: string): Promise<string> {
+  const copy = path.join(folder, randomUUID());
+  await cp(migrationsFolder, copy, { recursive: true });
+  await mkdir(path.join(copy, '20990101000000_more'));
+  await writeFile(path.join(copy, '20990101000000_more/migration.sql'), sql);
+  return copy;
+}
+
+async function history() {
+  const found = await client.query(
+    `SELECT migration_name, checksum, finished_at, rolled_back_at, applied_steps_count
+     FROM _prisma_migrations ORDER BY migration_name`,
+  );
+  return found.rows;
+}
+
+test('a fresh database gets every migration, recorded as `prisma migrate deploy` records it', async () => {
+  const applied = await migrate(url);
+  expect(applied.length).toBeGreaterThan(0);
+  const rows = await history();
+  expect(rows.map((row) => row.migration_name)).toEqual(applied);
+  for (const row of rows) {
+    expect(row.checksum).toMatch(/^[0-9a-f]{64}$/);
+    expect(row.finished_at).toBeInstanceOf(Date);
+    expect(row.rolled_back_at).toBeNull();
+    expect(row.applied_steps_count).toBe(1);
+  }
+});
+
+test('a second run changes nothing', async () => {
+  await migrate(url);
+  const before = await history();
+  expect(await migrate(url)).toEqual([]);
+  expect(await history()).toEqual(before);
+});
+
+test('the migrations make exactly what schema.prisma describes', async () => {
+  expect(await diffToSchema(url)).toContain('CREATE TABLE');
+  await migrate(url);
+  expect(await diffToSchema(url)).toBeNull();
+});
+
+test('the comparison sees a column that only the database has', async () => {
+  await migrate(url);
+  await client.query('ALTER TABLE "User" ADD COLUMN nickname text');
+  expect(await diffToSchema(url)).toContain('DROP COLUMN "nickname"');
+});
+
+test('runs that happen at once apply each migration once', async () => {
+  const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  const applied = runs.flat();
+  expect(new Set(applied).size).toBe(applied.length);
+  expect(await history()).toHaveLength(applied.length);
+});
+
+test('a failing migration leaves nothing behind and can be run again once mended', async () => {
+  const broken = await withMigration('CREATE TABLE half (a int); SELECT nonsense;');
+  await expect(migrate(url, { folder: broken })).rejects.toMatchObject({
+    message: expect.stringContaining('20990101000000_more failed'),
+    cause: expect.objectContaining({ message: expect.stringContaining('"nonsense"') }),
+  });
+  expect((await client.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
+  await writeFile(path.join(broken, '20990101000000_more/migration.sql'), 'CREATE TABLE half ();');
+  expect(await migrate(url, { folder: broken })).toEqual(['20990101000000_more']);
+});
+
+test('a migration may hold function bodies, strings and comments with semicolons', async () => {
+  const sql = `-- one; two
+    CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 2; END $$;
+    CREATE TABLE words (word text DEFAULT 'a;b');`;
+  await migrate(url, { folder: await withMigration(sql) });
+  expect((await client.query('SELECT two()')).rows).toEqual([{ two: 2 }]);
+});
+
+test('a migration that was changed after it had been applied is named', async () => {
+  const copy = await withMigration('CREATE TABLE more ();');
+  await migrate(url, { folder: copy });
+  await appendFile(path.join(copy, '20990101000000_more/migration.sql'), '-- changed');
+  await expect(migrate(url, { folder: copy })).rejects.toThrow(
+    /changed after they had been applied:\n {2}20990101000000_more\nRestore/,
+  );
+});
+
+test('a database that is ahead of this version is refused with the unknown migrations', async () => {
+  await migrate(url, { folder: await withMigration('CREATE TABLE more ();') });
+  await expect(migrate(url)).rejects.toThrow(/is ahead.*\n {2}20990101000000_more\nRun/);
+});
+
+test('a server that does not answer and a database that does not exist are told apart', async () => {
+  const nowhere = 'postgresql://a:b@127.0.0.1:1/c';
+  await expect(migrate(nowhere)).rejects.toThrow('No PostgreSQL answers at 127.0.0.1:1.');
+  const missing = Object.assign(new URL(url), { pathname: '/missing' }).href;
+  await expect(migrate(missing)).rejects.toThrow('Create it: createdb missing');
+});
+
+test('a reset removes every table and schema, and the database migrates anew', async () => {
+  await migrate(url);
+  await client.query('CREATE SCHEMA queue; CREATE TABLE queue.job ()');
+  await removeEverything(url);
+  const left = await client.query(
+    "SELECT 1 FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+  );
+  expect(left.rowCount).toBe(0);
+  expect(await migrate(url)).not.toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
+import { type EngineSession, withEngine } from './engine';
+import { migrationsFolder, readMigrations } from './folder';
+
+export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
+
+export interface MigrateOptions {
+  /** Folder with the migrations; the repository's when not given. */
+  folder?: string;
+  /** Called before each migration that is applied. */
+  onApply?: (name: string) => void;
+}
+
+function list(names: string[]): string {
+  return names.map((name) => `\n  ${name}`).join('');
+}
+
+/** The names still to be applied. Throws, saying what to do, when the histories disagree. */
+async function pending({ engine }: EngineSession, migrationsList: MigrationList) {
+  const found = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    optInToShadowDatabase: false,
+    filters: everything,
+  });
+  if (found.failedMigrationNames.length > 0) {
+    throw new Error(
+      `The database records migrations that were begun and never finished:${list(found.failedMigrationNames)}\n` +
+        'Restore it from a backup, or, to lose all data, run `npm run db:reset`.',
+    );
+  }
+  if (found.editedMigrationNames.length > 0) {
+    throw new Error(
+      `Migrations were changed after they had been applied:${list(found.editedMigrationNames)}\n` +
+        'Restore those files from version control, and make the change in a new migration: ' +
+        '`npm run db:migration NAME`.',
+    );
+  }
+  const { history } = found;
+  if (history === null) return [];
+  if (history.diagnostic === 'databaseIsBehind') return history.unappliedMigrationNames;
+  throw new Error(
+    `The database is ahead: it has migrations that this version does not know:${list(history.unpersistedMigrationNames)}\n` +
+      'Run the version of Clapboard that made them, or a newer one, or restore a backup.',
+  );
+}
+
+/** Explains the faults that people meet when they set DATABASE_URL by hand. */
+function explain(error: unknown, url: string): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const { host, pathname } = new URL(url);
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return new Error(`No PostgreSQL answers at ${host}. Start it, or mend DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+  if (code === '3D000') {
+    const name = decodeURIComponent(pathname.slice(1));
+    return new Error(
+      `The database "${name}" does not exist at ${host}. Create it: createdb ${name}`,
+    );
+  }
+  if (code === '28P01' || code === '28000') {
+    return new Error(`PostgreSQL at ${host} refuses the user or password of DATABASE_URL.`);
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+async function applyOne(
+  { engine, query, scriptFault }: EngineSession,
+  all: MigrationList,
+  name: string,
+): Promise<void> {
+  const upToHere = all.migrationDirectories.filter(({ path }) => path <= name);
+  const migrationsList = { ...all, migrationDirectories: upToHere };
+  await query('BEGIN');
+  try {
+    await engine.applyMigrations({ migrationsList, filters: everything });
+    await query('COMMIT');
+  } catch (error) {
+    await query('ROLLBACK');
+    throw new Error(`Migration ${name} failed; the database is as it was before it.`, {
+      cause: scriptFault() ?? error,
+    });
+  }
+}
+
+/**
+ * Brings a database up to the newest migration and returns the names of those it applied; none
+ * when it is there already. Each is applied with its row in `_prisma_migrations` (the same as
+ * `prisma migrate deploy` writes) in one transaction, so an interrupted run leaves no half of one.
+ * Runs that happen at once take turns. Throws, saying what to do, when a migration was changed
+ * after it had been applied, the database is ahead, or a migration fails.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = migrationsFolder, onApply } = options;
+  const migrationsList = await readMigrations(folder);
+  try {
+    return await withEngine(url, async (session) => {
+      const names = await pending(session, migrationsList);
+      for (const name of names) {
+        onApply?.(name);
+        await applyOne(session, migrationsList, name);
+      }
+      return names;
+    });
+  } catch (error) {
+    throw explain(error, url);
+  }
+}

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthDb, createDb, type Db } from './client';
+import { schemaFile } from './migrations';
+import { createTestDatabase, startPostgres, type TestPostgres } from './testing';
+
+interface Model {
+  name: string;
+  secrets: string[];
+  /** relation field → name of the model it leads to */
+  relations: Map<string, string>;
+}
+
+function readModels(schema: string): Map<string, Model> {
+  const blocks = [...schema.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)];
+  const names = new Set(blocks.map(([, name]) => name));
+  const models = new Map<string, Model>();
+  for (const [, name = '', body = ''] of blocks) {
+    const model: Model = { name, secrets: [], relations: new Map() };
+    let secret = false;
+    for (const line of body.split('\n').map((text) => text.trim())) {
+      const [field = '', type = ''] = line.split(/\s+/);
+      const target = type.replace(/\W/g, '');
+      if (line.startsWith('///')) secret ||= line.startsWith('/// SECRET');
+      else {
+        if (secret) model.secrets.push(field);
+        if (names.has(target)) model.relations.set(field, target);
+        secret = false;
+      }
+    }
+    models.set(name, model);
+  }
+  return models;
+}
+
+const models = readModels(await readFile(schemaFile, 'utf8'));
+const marked = [...models.values()].flatMap(({ name, secrets }) =>
+  secrets.map((column) => ({ name, column })),
+);
+
+/** The part of every model's client that these tests use. */
+interface Delegate {
+  create(args: object): Promise<object>;
+  createManyAndReturn(args: object): Promise<object[]>;
+  delete(args: object): Promise<object>;
+  findFirst(args?: object): Promise<object | null>;
+  findMany(args?: object): Promise<object[]>;
+  findUnique(args: object): Promise<object | null>;
+  update(args: object): Promise<object>;
+  upsert(args: object): Promise<object>;
+}
+
+function delegate(db: Db, model: string): Delegate {
+  const key = model.charAt(0).toLowerCase() + model.slice(1);
+  return (db as unknown as Record<string, Delegate>)[key] as Delegate;
+}
+
+const later = new Date('2030-01-01');
+const user = { id: 'u', name: 'U', email: 'u@example.org' };
+const revision = { id: 'r', benchmark: 'b', label: 'l', contentHash: 'h', itemCount: 1 };
+
+/** Rows that the secret ones hang on. */
+async function createParents(db: Db): Promise<void> {
+  await db.user.create({ data: user });
+  await db.datasetRevision.create({ data: revision });
+  await db.model.create({
+    data: { id: 'm', slug: 'm', name: 'M', organisation: 'O', openWeights: true, ownerId: 'u' },
+  });
+  await db.submission.create({
+    data: {
+      id: 's',
+      benchmark: 'b',
+      modelId: 'm',
+      submitterId: 'u',
+      contentHash: 'h',
+      runSettings: {},
+    },
+  });
+  await db.evaluation.create({
+    data: { id: 'e', submissionId: 's', revisionId: 'r', scorerVersion: '1' },
+  });
+  await db.submission.update({ where: { id: 's' }, data: { currentEvaluationId: 'e' } });
+}
+
+/** One row of every model with a secret column, and how to find it again. */
+const rows: Record<string, { data: object; where: object }> = {
+  Session: {
+    data: { id: '1', token: 'secret', userId: 'u', expiresAt: later },
+    where: { id: '1' },
+  },
+  Account: {
+    data: {
+      id: '1',
+      accountId: 'u',
+      providerId: 'p',
+      userId: 'u',
+      accessToken: 'secret',
+      refreshToken: 'secret',
+      idToken: 'secret',
+      password: 'secret',
+    },
+    where: { id: '1' },
+  },
+  Verification: {
+    data: { id: '1', identifier: 'i', value: 'secret', expiresAt: later },
+    where: { id: '1' },
+  },
+  Item: {
+    data: {
+      id: 1n,
+      revisionId: 'r',
+      task: 't',
+      externalId: 'x',
+      position: 0,
+      cluster: 'c',
+      payload: {},
+      key: { answer: 'secret' },
+    },
+    where: { id: 1n },
+  },
+  Outcome: {
+    data: { evaluationId: 'e', task: 't', channel: 'c', values: Buffer.from('secret') },
+    where: { evaluationId_task_channel: { evaluationId: 'e', task: 't', channel: 'c' } },
+  },
+};
+
+function row(model: string) {
+  const found = rows[model];
+  if (!found) throw new Error(`Give this test a row of ${model}: it has a SECRET column.`);
+  return found;
+}
+
+/** Every relation of a model, and every relation of what those lead to. */
+function includeAll(model: string, depth: number): object {
+  const relations = [...(models.get(model)?.relations ?? [])];
+  return Object.fromEntries(
+    relations.map(([field, target]) => [
+      field,
+      depth === 1 ? true : { include: includeAll(target, depth - 1) },
+    ]),
+  );
+}
+
+/** Dotted paths of secret columns present in a result, and the models seen in it. */
+function inspect(model: string, value: unknown, seen: Set<string>, path = model): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => inspect(model, one, seen, path));
+  if (typeof value !== 'object' || value === null) return [];
+  seen.add(model);
+  const { secrets = [], relations = new Map<string, string>() } = models.get(model) ?? {};
+  const entries = Object.entries(value);
+  return entries.flatMap(([field, inner]) => {
+    if (secrets.includes(field)) return [`${path}.${field}`];
+    const target = relations.get(field);
+    return target ? inspect(target, inner, seen, `${path}.${field}`) : [];
+  });
+}
+
+let server: TestPostgres;
+let url: string;
+let db: Db;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  url = await createTestDatabase(server);
+  db = createDb(url);
+  await createParents(db);
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await server.stop();
+});
+
+test('the schema marks columns as secret at all', () => {
+  expect(marked.length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each([...new Set(marked.map(({ name }) => name))])('a secret column of %s', (name) => {
+  const leaks = (result: unknown) => inspect(name, result, new Set());
+
+  test('never comes back from a write or a read of the row', async () => {
+    const table = delegate(db, name);
+    const { data, where } = row(name);
+    expect(leaks(await table.createManyAndReturn({ data: [data] }))).toEqual([]);
+    expect(leaks(await table.delete({ where }))).toEqual([]);
+    expect(leaks(await table.create({ data }))).toEqual([]);
+    expect(leaks(await table.update({ where, data }))).toEqual([]);
+    expect(leaks(await table.upsert({ where, create: data, update: data }))).toEqual([]);
+    expect(leaks(await table.findUnique({ where }))).toEqual([]);
+    expect(leaks(await table.findFirst())).toEqual([]);
+    const found = await table.findMany();
+    expect(found).toHaveLength(1);
+    expect(leaks(found)).toEqual([]);
+    const inTransaction = await db.$transaction((tx) => delegate(tx as Db, name).findMany());
+    expect(leaks(inTransaction)).toEqual([]);
+  });
+});
+
+test('secret columns never come back with the rows of any model that includes them', async () => {
+  const seen = new Set<string>();
+  for (const name of models.keys()) {
+    const include = includeAll(name, 2);
+    if (Object.keys(include).length === 0) continue;
+    const found = await delegate(db, name).findMany({ include });
+    expect(inspect(name, found, seen)).toEqual([]);
+  }
+  // Verification hangs on nothing.
+  const reachable = marked.map(({ name }) => name).filter((name) => name !== 'Verification');
+  expect([...seen]).toEqual(expect.arrayContaining(reachable));
+});
+
+test.each(marked)('the secret column $name.$column comes back to who names it', async (secret) => {
+  const { name, column } = secret;
+  const found = await delegate(db, name).findFirst({ select: { [column]: true } });
+  expect(found).toHaveProperty(column);
+});
+
+test('the client for sign-in reads password hashes and session tokens', async () => {
+  const authDb = createAuthDb(url);
+  expect(await authDb.account.findFirst()).toHaveProperty('password', 'secret');
+  expect(await authDb.session.findFirst()).toHaveProperty('token', 'secret');
+  await authDb.$disconnect();
+});

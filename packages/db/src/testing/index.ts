@@ -1,0 +1,2 @@
+export { createTestDatabase } from './database';
+export { startPostgres, type TestPostgres } from './postgres';

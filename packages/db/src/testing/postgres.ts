@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../embedded';
+
+/** A PostgreSQL server for tests, on a free port and a throwaway folder. */
+export interface TestPostgres {
+  url: string;
+  port: number;
+  /** Stops it and starts it on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it at once, as a crash would; `restart` brings it back. */
+  kill(): Promise<void>;
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Nothing here outlives the test, so nothing waits for the disk. */
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** Starts a PostgreSQL server for tests; `stop` it in the end. Takes about a second. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings: forgetful });
+  // A test run that is cut short leaves no server behind.
+  const abandon = () => void server.kill();
+  process.once('exit', abandon);
+  return {
+    url: server.url,
+    port: server.port,
+    restart: server.restart,
+    kill: server.kill,
+    stop: async () => {
+      process.off('exit', abandon);
+      await server.stop();
+      await rm(server.dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

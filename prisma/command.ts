@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseEnv } from './env';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs work on the database that DATABASE_URL names, or else on the embedded one of the launcher's
+ * data folder, which is started for it. Throws when the launcher is running that one.
+ */
+export async function withDatabase<T>(
+  env: DatabaseEnv,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (env.DATABASE_URL) return work(env.DATABASE_URL);
+  // Loaded where needed: a deployment with its own PostgreSQL does not carry the embedded one.
+  const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');
+  const dataDir = path.join(path.resolve(root, env.CLAPBOARD_DATA_DIR), 'postgres');
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+function causes(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${causes(error.cause)}`;
+}
+
+/** Runs a command: exit status 0, or 1 with the error's message and its causes on stderr. */
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(causes(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const text = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const schema = z.object({
+  DATABASE_URL: text,
+  CLAPBOARD_DATA_DIR: z.string().trim().default('.clapboard'),
+  REDIS_URL: text,
+  STORAGE_DIR: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  MAINTAINER_EMAIL: text.pipe(z.email().optional()),
+  MAINTAINER_PASSWORD: text.pipe(z.string().min(8).optional()),
+  NODE_ENV: text,
+});
+
+/** What the database commands are told by the environment, or by the file .env below it. */
+export type DatabaseEnv = z.infer<typeof schema>;
+
+/** Reads the environment. Throws naming every variable that is wrong. */
+export function readEnv(): DatabaseEnv {
+  const file = fileURLToPath(new URL('../.env', import.meta.url));
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = schema.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join('.')}: ${message}`,
+  );
+  throw new Error(
+    `These environment variables are wrong (see .env.example):\n${problems.join('\n')}`,
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * Makes the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD) where there is none, and the
+ * sample benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
+ */
+import { connectServices, createMaintainer, seedSamples } from '@clapboard/services';
+import type { StorageConfig } from '@clapboard/storage';
+import { hashPassword } from 'better-auth/crypto';
+import { command } from './command';
+import { type DatabaseEnv, readEnv } from './env';
+
+function storageOf(env: DatabaseEnv): StorageConfig {
+  if (env.S3_BUCKET) {
+    return {
+      kind: 's3',
+      bucket: env.S3_BUCKET,
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    };
+  }
+  if (env.STORAGE_DIR) return { kind: 'local', dir: env.STORAGE_DIR };
+  throw new Error('Set STORAGE_DIR to a folder for the uploaded files, or S3_BUCKET.');
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value) return value;
+  throw new Error(`Set ${name}.`);
+}
+
+type Services = ReturnType<typeof connectServices>;
+
+async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
+  const existing = await db.user.findFirst({
+    where: { role: 'maintainer' },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  if (existing) return { userId: existing.id, created: false };
+  const password = required(env.MAINTAINER_PASSWORD, 'MAINTAINER_PASSWORD');
+  return createMaintainer(
+    { db },
+    {
+      email: required(env.MAINTAINER_EMAIL, 'MAINTAINER_EMAIL'),
+      name: 'Maintainer',
+      passwordHash: await hashPassword(password),
+    },
+  );
+}
+
+await command(async () => {
+  const env = readEnv();
+  const services = connectServices({
+    databaseUrl: required(env.DATABASE_URL, 'DATABASE_URL'),
+    redisUrl: env.REDIS_URL,
+    storage: storageOf(env),
+  });
+  try {
+    const { userId, created } = await firstMaintainer(services, env);
+    await seedSamples(services, { ownerId: userId });
+    console.log(JSON.stringify({ maintainerCreated: created }));
+  } finally {
+    await services.close();
+  }
+});
