@@ -22,7 +22,12 @@ const inputSchema = z.object({
     .max(80, { error: 'Use at most 80 characters.' }),
   access: z.enum(['public', 'private']),
   files: z
-    .array(z.object({ name: z.string().min(1), bytes: z.instanceof(Uint8Array) }))
+    .array(
+      z.object({
+        name: z.string().min(1),
+        bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+      }),
+    )
     .min(1, { error: 'Choose the official files.' }),
   activate: z.boolean().default(false),
   sample: z.boolean().default(false),

@@ -60,12 +60,7 @@ function outcomeRows(
   result: EvaluationResult,
 ): Prisma.OutcomeCreateManyInput[] {
   return result.tasks.flatMap(({ task, outcomes }) =>
-    packOutcomes(outcomes).map(({ channel, values }) => ({
-      evaluationId,
-      task,
-      channel,
-      values: Uint8Array.from(values),
-    })),
+    packOutcomes(outcomes).map((packed) => ({ evaluationId, task, ...packed })),
   );
 }
 

@@ -57,6 +57,7 @@ const definition: BenchmarkDefinition = {
   formats: [],
   differences: [],
   load: () => Promise.reject(new Error('not needed here')),
+  loadSample: () => Promise.reject(new Error('not needed here')),
 };
 
 const cell = (value: number, ciLow: number, ciHigh: number): LeaderboardCell => {

@@ -19,7 +19,7 @@ export interface SeededSamples {
 type SampleModel = SampleSet['models'][number];
 
 /**
- * Gives every benchmark that has a sample set and no dataset its made-up revision and published
+ * Gives every benchmark that has no dataset its made-up revision and published
  * sample submissions, scored by the ordinary path. Run again it adds nothing. A benchmark with a
  * real dataset, or whose samples were removed by a maintainer, is left alone.
  */
@@ -30,13 +30,13 @@ export async function seedSamples(
   const owner: Actor = { kind: 'user', userId: ownerId, role: 'maintainer' };
   const published: Record<string, number> = {};
   for (const definition of benchmarks) {
-    const sample = await definition.loadSample?.();
-    if (!sample || !(await wantsSamples(services, definition))) continue;
+    if (!(await wantsSamples(services, definition))) continue;
+    const sample = await definition.loadSample();
     await importRevision(services, owner, {
       benchmark: definition.id,
       label: sample.label,
       access: 'public',
-      files: sample.truthFiles,
+      files: [...sample.truthFiles],
       activate: true,
       sample: true,
     });

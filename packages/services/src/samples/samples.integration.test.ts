@@ -1,0 +1,81 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getLeaderboard } from '../leaderboard/get-leaderboard';
+import { predictionFiles } from '../testing/vidhal-files';
+import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
+import { createMaintainer } from '../users/create-maintainer';
+import { removeSamples } from './remove-samples';
+import { seedSamples } from './seed-samples';
+
+let server: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  world = await createWorld(server);
+});
+afterEach(() => world.close());
+
+const seed = () => seedSamples(world.services, { ownerId: world.maintainer.userId });
+const scoredRows = async () => {
+  const board = await getLeaderboard(world.services, world.visitor, { benchmark: 'vidhal' });
+  return board.rows.filter((row) => row.kind === 'scored');
+};
+
+it('shows every sample model on the board, marked as sample, and adds nothing when run again', async () => {
+  const { published } = await seed();
+  const rows = await scoredRows();
+  expect(rows).toHaveLength(published.vidhal ?? 0);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(rows.every((row) => row.sample && row.complete)).toBe(true);
+  await seed();
+  expect(await scoredRows()).toHaveLength(rows.length);
+});
+
+it('removes all that was made up, bytes included, and does not bring it back', async () => {
+  await seed();
+  const { db, storage } = world.services;
+  const stored = await db.submissionFile.findMany({ select: { sha256: true } });
+  const removed = await removeSamples(world.services, world.maintainer);
+  expect(removed).toMatchObject({ revisions: 1 });
+  expect(removed.submissions).toBeGreaterThanOrEqual(3);
+  for (const table of [db.datasetRevision.count(), db.submission.count(), db.model.count()]) {
+    expect(await table).toBe(0);
+  }
+  for (const { sha256 } of stored) expect(await storage.has(sha256)).toBe(false);
+  expect(await seed()).toEqual({ published: {} });
+});
+
+it('leaves real datasets, submissions and models alone', async () => {
+  await seed();
+  await importTruth(world);
+  const files = predictionFiles(40, { skill: 0.5 });
+  const { submissionId } = await submitAndScore(world, world.owner, files, 'real');
+  await removeSamples(world.services, world.maintainer);
+  const { db } = world.services;
+  expect(await db.submission.findMany({ select: { id: true } })).toEqual([{ id: submissionId }]);
+  expect(await db.model.findMany({ select: { name: true } })).toEqual([{ name: 'real' }]);
+  expect(await db.datasetRevision.count()).toBe(1);
+});
+
+it('does not seed a benchmark that has a real dataset', async () => {
+  await importTruth(world);
+  expect(await seed()).toEqual({ published: {} });
+});
+
+it('makes a maintainer once, with a password that no query shows', async () => {
+  const input = { email: 'Keeper@Example.org', name: 'Keeper', passwordHash: 'x'.repeat(64) };
+  const first = await createMaintainer(world.services, input);
+  const second = await createMaintainer(world.services, { ...input, name: 'Else' });
+  expect([first.created, second.created]).toEqual([true, false]);
+  expect(second.userId).toBe(first.userId);
+  const user = await world.services.db.user.findUnique({
+    where: { email: 'keeper@example.org' },
+    include: { accounts: true },
+  });
+  expect(user).toMatchObject({ role: 'maintainer', name: 'Keeper' });
+  expect(JSON.stringify(user)).not.toContain('xxxx');
+});

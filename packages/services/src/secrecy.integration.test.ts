@@ -1,0 +1,63 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listRevisions } from './datasets/list-revisions';
+import { questionIndex } from './datasets/question-index';
+import { boardSummaries } from './leaderboard/board-summaries';
+import { getLeaderboard } from './leaderboard/get-leaderboard';
+import { getResult } from './submissions/get-result';
+import { getSubmission } from './submissions/get-submission';
+import { listMySubmissions } from './submissions/list-my-submissions';
+import { publishSubmission } from './submissions/publish-submission';
+import { recentResults } from './submissions/recent-results';
+import { predictionFiles } from './testing/vidhal-files';
+import { createWorld, importTruth, submitAndScore, type World } from './testing/world';
+
+const canary = 'CANARY-5f1c2b';
+
+let server: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  world = await createWorld(server);
+});
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+});
+
+it('never lets a key, or what is derived from one item, out of a use case', async () => {
+  const { services, visitor, owner, other, maintainer } = world;
+  const imported = await importTruth(world, { videos: 20 });
+  const accepted = await submitAndScore(world, owner, predictionFiles(20, { skill: 0.5 }));
+  await publishSubmission(services, owner, accepted);
+  const odd = new TextEncoder().encode('{"video_0": 7, "video_1": "maybe", "nobody": "A"}');
+  const { submissionId } = await submitAndScore(world, owner, [{ name: 'mcqa.json', bytes: odd }]);
+  await services.db.$executeRaw`
+    UPDATE "Item" SET key = jsonb_set(key, '{canary}', ${JSON.stringify(canary)}::jsonb)`;
+
+  const views: unknown[] = [imported];
+  for (const actor of [visitor, owner, other, maintainer]) {
+    views.push(
+      await questionIndex(services, actor, { benchmark: 'vidhal' }),
+      await getLeaderboard(services, actor, { benchmark: 'vidhal' }),
+      await boardSummaries(services, actor),
+      await recentResults(services, actor, { limit: 10 }),
+      await getResult(services, actor, { submissionId: accepted.submissionId }),
+    );
+  }
+  views.push(
+    await getSubmission(services, owner, { submissionId }),
+    await listMySubmissions(services, owner),
+    await listRevisions(services, maintainer, { benchmark: 'vidhal' }),
+    await services.db.item.findMany(),
+    await services.db.outcome.findMany(),
+  );
+  const served = JSON.stringify(views, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  expect(served).not.toContain(canary);
+  expect(served).not.toContain('"ranks"');
+  expect(served).not.toContain('"key"');
+  expect(served).not.toContain('"values"');
+});
