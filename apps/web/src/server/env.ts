@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 
 /** Text that counts as absent when empty: compose files and CI set unused variables to ''. */

@@ -1,17 +1,16 @@
-import { log } from './log';
-
 /** Shorter than the idle time after which proxies cut a connection. */
 const keepAliveMilliseconds = 15_000;
 
 /**
  * States as server-sent events, each as one `state` message, and a last `end` message that tells the
  * reader not to connect again. The first state is awaited before the answer begins, so that a refusal
- * still becomes an HTTP error. When the source fails later the stream just breaks: the reader
- * connects again and starts from the present state.
+ * still becomes an HTTP error. When the source fails later, `onBreak` is told and the stream just
+ * breaks: the reader connects again and starts from the present state.
  */
 export async function eventStream<State>(
   requestSignal: AbortSignal,
   watch: (signal: AbortSignal) => AsyncIterable<State>,
+  onBreak: (error: unknown) => void,
 ): Promise<Response> {
   const stop = new AbortController();
   const signal = AbortSignal.any([requestSignal, stop.signal]);
@@ -32,7 +31,7 @@ export async function eventStream<State>(
         }
         send('event: end\ndata: {}\n\n');
       } catch (error) {
-        if (!signal.aborted) log().warn({ err: error }, 'A stream of states broke');
+        if (!signal.aborted) onBreak(error);
       } finally {
         clearInterval(keepAlive);
         if (!stop.signal.aborted) controller.close();

@@ -1,4 +1,3 @@
-import 'server-only';
 import { errorTable, ServiceError, toServiceError } from '@clapboard/services';
 import { z } from 'zod';
 import { env } from './env';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type Logger, pino } from 'pino';
 import { env } from './env';
 

@@ -45,7 +45,7 @@ export function SettingFields({ form, draft, errors, onChange }: SettingFieldsPr
         <Field
           id={kind}
           label={samplings[kind].label}
-          hint={asked.hint}
+          hint={byNumber && byRate ? undefined : asked.hint}
           required={Boolean(byNumber?.required || byRate?.required)}
           error={errors[kind]}
         >

@@ -2,13 +2,16 @@ import { watchSubmission } from '@clapboard/services';
 import { currentActor } from '@/server/actor';
 import { eventStream } from '@/server/event-stream';
 import { handle } from '@/server/http';
+import { log } from '@/server/log';
 import { services } from '@/server/services';
 
 /** The states of a submission as server-sent events; ends at the final one. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id: submissionId } = await params;
   const actor = await currentActor();
-  return eventStream(request.signal, (signal) =>
-    watchSubmission(services(), actor, { submissionId, signal }),
+  return eventStream(
+    request.signal,
+    (signal) => watchSubmission(services(), actor, { submissionId, signal }),
+    (error) => log().warn({ err: error, submissionId }, 'A stream of states broke'),
   );
 });

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parseEnv } from './env';
+
+const good = {
+  DATABASE_URL: 'postgresql://clapboard:pass-word@localhost:5432/clapboard',
+  AUTH_SECRET: 'a'.repeat(32),
+  PUBLIC_URL: 'http://localhost:3000',
+  STORAGE_DIR: '/var/lib/clapboard',
+};
+
+it('a small environment is enough', () => {
+  expect(parseEnv(good)).toMatchObject({ LOG_LEVEL: 'info', PUBLIC_URL: 'http://localhost:3000' });
+});
+
+it('every wrong variable is named at once, and no value is told', () => {
+  const secret = 'hunter2';
+  const parse = () =>
+    parseEnv({ ...good, AUTH_SECRET: secret, PUBLIC_URL: 'clapboard', DATABASE_URL: '' });
+  expect(parse).toThrow(/AUTH_SECRET.*\n.*PUBLIC_URL|DATABASE_URL/s);
+  expect(parse).toThrow(/DATABASE_URL/);
+  expect(parse).not.toThrow(secret);
+});
+
+it.each([
+  [{ STORAGE_DIR: '' }, 'S3_BUCKET'],
+  [{ GITHUB_CLIENT_ID: 'id' }, 'GITHUB_CLIENT_SECRET'],
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
+])('a setting that lacks its other half is refused: %j', (part, named) => {
+  expect(() => parseEnv({ ...good, ...part })).toThrow(named);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { eventStream } from './event-stream';
+
+const never = new AbortController().signal;
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+it('states arrive in order and an end message closes the stream', async () => {
+  async function* states() {
+    yield { progress: 0 };
+    yield { progress: 1 };
+  }
+  const response = await eventStream(never, states, unexpected);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(await response.text()).toBe(
+    'event: state\ndata: {"progress":0}\n\nevent: state\ndata: {"progress":1}\n\nevent: end\ndata: {}\n\n',
+  );
+});
+
+it('a refusal before the first state is an error, not a stream', async () => {
+  const states = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not found')) }),
+  });
+  await expect(eventStream(never, states, unexpected)).rejects.toThrow('not found');
+});
+
+it('a source that breaks later ends the stream without an end message', async () => {
+  async function* states() {
+    yield { progress: 0 };
+    throw new Error('database restarts');
+  }
+  const broken: unknown[] = [];
+  const response = await eventStream(never, states, (error) => broken.push(error));
+  expect(await response.text()).not.toContain('event: end');
+  expect(broken).toHaveLength(1);
+});
+
+it('the source is told when the reader goes away', async () => {
+  let heard: AbortSignal | undefined;
+  async function* states(signal: AbortSignal) {
+    heard = signal;
+    yield { progress: 0 };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  }
+  const response = await eventStream(never, states, unexpected);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(heard?.aborted).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { ServiceError } from '@clapboard/services';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { handle, readJson } from './http';
+
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
+  vi.stubEnv('AUTH_SECRET', 'a'.repeat(32));
+  vi.stubEnv('PUBLIC_URL', 'http://localhost:3000');
+  vi.stubEnv('STORAGE_DIR', '/nowhere');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const request = (init: RequestInit = {}) => new Request('http://localhost:3000/api/files', init);
+
+it('a known failure has its status, code and detail', async () => {
+  const route = handle(async () => {
+    throw new ServiceError('name_taken', { detail: 'Lab has a model of this name.' });
+  });
+  const response = await route(request(), undefined);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    error: { code: 'name_taken', detail: 'Lab has a model of this name.' },
+  });
+});
+
+it('an unknown failure is a platform fault that tells its cause to nobody', async () => {
+  const route = handle(async () => {
+    throw new Error('the key of item 7 is B');
+  });
+  const response = await route(request(), undefined);
+  const text = await response.text();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('x-request-id')).toBeTruthy();
+  expect(text).toContain('platform_fault');
+  expect(text).not.toContain('item 7');
+});
+
+it('a change that another site asks for never reaches the handler', async () => {
+  const handler = vi.fn(async () => Response.json({}));
+  const headers = { origin: 'https://evil.example.org' };
+  const response = await handle(handler)(request({ method: 'PUT', headers }), undefined);
+  expect(response.status).toBe(403);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+it('a body that is not the expected JSON is invalid input, field by field', async () => {
+  const schema = z.object({ benchmark: z.string() });
+  const body = JSON.stringify({ benchmark: 7 });
+  await expect(readJson(request({ method: 'POST', body }), schema)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { benchmark: expect.any(String) },
+  });
+  const broken = request({ method: 'POST', body: '{' });
+  await expect(readJson(broken, schema)).rejects.toMatchObject({ code: 'invalid_input' });
+});
