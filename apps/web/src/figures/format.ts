@@ -23,7 +23,7 @@ export function formatFigure(value: number | null, style: FigureStyle): string {
 /** As `formatFigure`, with the per cent sign where the unit has one. */
 export function formatFigureWithUnit(value: number | null, style: FigureStyle): string {
   const figure = formatFigure(value, style);
-  return value !== null && style.unit === 'percent' ? `${figure} %` : figure;
+  return value !== null && style.unit === 'percent' ? `${figure}%` : figure;
 }
 
 /** `0.321–0.379`, or null when there is no interval. */

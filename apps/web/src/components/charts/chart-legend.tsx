@@ -30,7 +30,7 @@ export function ChartLegend({ series, level, intervals }: ChartLegendProps) {
             aria-hidden
             className="h-3.5 w-2 border-ink border-y bg-[linear-gradient(var(--ink),var(--ink))] bg-[length:1px_100%] bg-center bg-no-repeat"
           />
-          95 % interval
+          95% interval
         </li>
       ) : null}
     </ul>

@@ -12,8 +12,10 @@ import {
   YAxis,
 } from 'recharts';
 import { type FigureStyle, formatFigure } from '@/figures/format';
+import { axisTicks, tickDecimals } from './axis';
 import { BarsTooltip } from './bars-tooltip';
 import { type Category, chartRows, type Series } from './series';
+import { useNarrow } from './use-narrow';
 
 interface GroupedBarsProps {
   categories: readonly Category[];
@@ -24,35 +26,53 @@ interface GroupedBarsProps {
   level?: { label: string; value: number } | null | undefined;
 }
 
-/** Bars side by side in each category, with their 95 % intervals. The axis starts at zero. */
-export function GroupedBars({ categories, series, style, label, level }: GroupedBarsProps) {
-  const tick = (value: number) =>
-    formatFigure(value, { ...style, decimals: style.unit === 'percent' ? 0 : 1 });
+/** All that must fit on the value axis. */
+function extent(props: GroupedBarsProps): number[] {
+  const points = props.categories.flatMap((category) => Object.values(category.points));
+  return [
+    ...points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]),
+    ...(props.level ? [props.level.value] : []),
+  ];
+}
+
+/** Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow screens. */
+export function GroupedBars(props: GroupedBarsProps) {
+  const { categories, series, style, label, level } = props;
+  const narrow = useNarrow();
+  const ticks = axisTicks(extent(props));
+  const decimals = tickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
+  const values = {
+    type: 'number',
+    ticks,
+    domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+    tickFormatter: (value: number) => formatFigure(value, { ...style, decimals }),
+    tickLine: false,
+    axisLine: false,
+    tick: { fill: 'var(--ink-faint)', fontSize: 12 },
+  } as const;
+  const names = {
+    type: 'category',
+    dataKey: 'title',
+    interval: 0,
+    tickLine: false,
+    axisLine: { stroke: 'var(--line-strong)' },
+    tick: { fill: 'var(--ink-soft)', fontSize: 12 },
+  } as const;
+  // Lying bars need room downwards for each of them.
+  const height = narrow ? categories.length * (series.length * 15 + 18) + 44 : 320;
   return (
-    <figure aria-label={label} className="h-72 w-full sm:h-88">
+    <figure aria-label={label} className="w-full" style={{ height }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={chartRows(categories, series)}
-          margin={{ top: 12, right: 4, bottom: 0, left: 0 }}
+          layout={narrow ? 'vertical' : 'horizontal'}
+          margin={{ top: 12, right: narrow ? 16 : 4, bottom: 0, left: 0 }}
           barCategoryGap="18%"
           barGap={2}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="title"
-            interval={0}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
-          />
-          <YAxis
-            width={38}
-            domain={[(low: number) => Math.min(0, low), 'auto']}
-            tickFormatter={tick}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: 'var(--ink-faint)', fontSize: 12 }}
-          />
+          <CartesianGrid vertical={narrow} horizontal={!narrow} stroke="var(--line)" />
+          {narrow ? <XAxis {...values} /> : <XAxis {...names} />}
+          {narrow ? <YAxis {...names} width={72} /> : <YAxis {...values} width={38} />}
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
@@ -72,7 +92,7 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
               dataKey={`value${index}`}
               name={one.name}
               fill={one.colour}
-              radius={[2, 2, 0, 0]}
+              radius={narrow ? [0, 2, 2, 0] : [2, 2, 0, 0]}
               maxBarSize={44}
               isAnimationActive={false}
             >
@@ -86,7 +106,11 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
             </Bar>
           ))}
           {level ? (
-            <ReferenceLine y={level.value} stroke="var(--ink-faint)" strokeDasharray="4 4" />
+            <ReferenceLine
+              {...(narrow ? { x: level.value } : { y: level.value })}
+              stroke="var(--ink-soft)"
+              strokeDasharray="4 4"
+            />
           ) : null}
         </BarChart>
       </ResponsiveContainer>

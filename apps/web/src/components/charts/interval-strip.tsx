@@ -19,7 +19,7 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
     <div>
       <p className="sr-only">
         {formatFigureWithUnit(value, style)}
-        {interval ? `, 95 % interval ${interval}` : ''}
+        {interval ? `, 95% interval ${interval}` : ''}
         {level ? `, ${level.label} ${formatFigureWithUnit(level.value, style)}` : ''}
       </p>
       <div aria-hidden className="relative h-8">

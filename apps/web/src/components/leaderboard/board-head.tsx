@@ -47,7 +47,7 @@ export function BoardHead({ board, columns, control, rankTitle }: BoardHeadProps
             aria-sort={ariaSort(control, slice.id)}
             className={clsx(cell, 'whitespace-nowrap text-right', depth === 1 && 'bg-sunken')}
           >
-            <span className="inline-flex items-center justify-end">
+            <span className="inline-flex items-center justify-end pl-1.5">
               {open === null ? null : (
                 <button
                   type="button"
@@ -110,16 +110,13 @@ function SortButton({ board, control, by, title, numeric }: SortButtonProps) {
       type="button"
       onClick={() => show(sortedBy(state, by, board))}
       className={clsx(
-        'group inline-flex h-12 items-center gap-1 px-3',
-        numeric && 'flex-row-reverse',
+        'inline-flex h-12 items-center gap-1 px-3',
+        numeric && 'flex-row-reverse pl-1.5',
         active ? 'font-semibold text-ink' : 'hover:text-ink',
       )}
     >
       {title}
-      <Arrow
-        aria-hidden
-        className={clsx('size-3.5', active ? '' : 'opacity-0 group-hover:opacity-60')}
-      />
+      {active ? <Arrow aria-hidden className="size-3.5" /> : null}
     </button>
   );
 }

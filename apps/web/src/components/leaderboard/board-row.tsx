@@ -50,7 +50,7 @@ export function BoardRow(props: BoardRowProps) {
           </span>
         )}
       </td>
-      <td className={clsx(ground, stickyRank, 'z-10 pr-3 text-right')}>
+      <td className={clsx(ground, stickyRank, 'z-10 pr-2 text-right sm:pr-3')}>
         {section.id === 'levels' ? null : (
           <RankMark
             label={rankLabel(cell, section.rows, rankKey)}

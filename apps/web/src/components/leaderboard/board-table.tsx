@@ -43,7 +43,7 @@ export function BoardTable(props: BoardTableProps) {
 
   return (
     <div
-      className="max-h-[max(28rem,82dvh)] overflow-auto rounded-card border border-line bg-surface"
+      className="relative max-h-[max(28rem,82dvh)] overflow-auto rounded-card border border-line bg-surface"
       onScroll={() => setAnchor(null)}
     >
       <table

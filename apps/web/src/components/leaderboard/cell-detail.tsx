@@ -34,7 +34,7 @@ export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
   const below = box.top < 180;
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   const facts: [string, string][] = [];
-  if (interval) facts.push(['95 % interval', interval]);
+  if (interval) facts.push(['95% interval', interval]);
   if (cell.n !== null) facts.push(['Items', formatCount(cell.n)]);
   if (cell.rank !== null) facts.push(['Rank by intervals', String(cell.rank)]);
   if (cell.pointRank !== null) facts.push(['Rank by value', String(cell.pointRank)]);

@@ -52,7 +52,7 @@ export function Comparison(props: ComparisonProps) {
   }));
   const categories = categoriesOf(props, chosen);
   const level = levelOf(board, task.id, metric.id);
-  const title = `${task.short}: ${metric.title.toLowerCase()} by aspect`;
+  const title = `${metric.title} by aspect, ${task.title.toLowerCase()}`;
   return (
     <Card aria-labelledby="comparison">
       <CardHeader

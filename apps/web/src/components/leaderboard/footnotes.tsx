@@ -17,7 +17,7 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
       {scored ? (
         <p>
           <strong className="font-semibold text-soft">Ranks</strong> are one plus the number of
-          models whose 95 % interval lies wholly on the better side, so models that cannot be told
+          models whose 95% interval lies wholly on the better side, so models that cannot be told
           apart share a rank.
         </p>
       ) : null}

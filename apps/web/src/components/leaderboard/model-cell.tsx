@@ -18,7 +18,7 @@ function runOf(row: LeaderboardRow): string {
 /** A model's name, where its numbers come from, and how it was run. */
 export function ModelCell({ row }: { row: LeaderboardRow }) {
   return (
-    <div className="flex min-h-13 w-36 flex-col justify-center gap-0.5 py-2 sm:w-64">
+    <div className="flex min-h-13 w-32 flex-col justify-center gap-0.5 py-2 sm:w-64">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {row.submissionId ? (
           <Link

@@ -30,7 +30,9 @@ export function RankMark({ label, cell, reason }: RankMarkProps) {
     <span className="block leading-tight" title={explanation}>
       <span className="font-semibold">{label}</span>
       {differs ? (
-        <span className="block text-2xs text-faint">{cell.pointRank} by value</span>
+        <span className="block whitespace-nowrap text-2xs text-faint max-sm:hidden">
+          {cell.pointRank} by value
+        </span>
       ) : null}
     </span>
   );

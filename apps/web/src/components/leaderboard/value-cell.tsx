@@ -49,7 +49,11 @@ export function ValueCell(props: ValueCellProps) {
         {formatFigure(cell.value, metric)}
         {best ? <span className="sr-only">, best of the column</span> : null}
         {interval ? (
-          <span className={props.interval ? 'font-normal text-2xs text-soft' : 'sr-only'}>
+          <span
+            className={
+              props.interval ? 'whitespace-nowrap font-normal text-2xs text-soft' : 'sr-only'
+            }
+          >
             <span className="sr-only">, interval </span>
             {interval}
           </span>

@@ -49,7 +49,7 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
           {metric.unit === 'percent' ? <span className="ml-1 text-3xl text-faint">%</span> : null}
         </p>
         <p className="figures mt-3 text-sm text-soft">
-          {interval ? `95 % interval ${interval}, ` : ''}
+          {interval ? `95% interval ${interval}, ` : ''}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' of sample data' : ''}
         </p>

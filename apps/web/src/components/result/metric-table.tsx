@@ -25,8 +25,8 @@ export function MetricTable({ board, task, scores }: MetricTableProps) {
   ].filter((slice) => task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))));
   return (
     <Table
-      caption={`${task.title}: every metric by aspect, with 95 % intervals`}
-      scrollClassName="rounded-card border border-line bg-surface"
+      caption={`${task.title}: every metric by aspect, with 95% intervals`}
+      scrollClassName="w-fit max-w-full rounded-card border border-line bg-surface"
     >
       <thead>
         <tr>
@@ -98,7 +98,7 @@ function ScoreCell({ metric, score, usual, strong }: ScoreCellProps) {
       <span className={strong ? 'font-semibold' : undefined}>
         {formatFigure(score.value, metric)}
       </span>
-      <span className="block text-faint text-xs">
+      <span className="block text-faint text-xs xl:ml-2 xl:inline">
         {interval}
         {score.n === usual ? null : ` n ${formatCount(score.n)}`}
       </span>

@@ -42,20 +42,22 @@ export function TaskDetail({ board, task, scores }: TaskDetailProps) {
         </h2>
         <p className="mt-1 max-w-2xl text-sm text-soft">{task.description}</p>
       </div>
-      <div className="print-block">
-        <h3 className="mb-3 font-medium text-sm">{metric.title} by aspect</h3>
-        <ChartLegend series={series} level={level} intervals />
-        <div className="mt-3 max-w-4xl">
-          <GroupedBars
-            categories={categories}
-            series={series}
-            style={metric}
-            level={level}
-            label={`${task.title}: ${metric.title.toLowerCase()} by aspect`}
-          />
+      <div className="flex flex-wrap items-start gap-x-12 gap-y-8">
+        <div className="print-block min-w-0 grow basis-lg">
+          <h3 className="mb-3 font-medium text-sm">{metric.title} by aspect</h3>
+          <ChartLegend series={series} level={level} intervals />
+          <div className="mt-3">
+            <GroupedBars
+              categories={categories}
+              series={series}
+              style={metric}
+              level={level}
+              label={`${task.title}: ${metric.title.toLowerCase()} by aspect`}
+            />
+          </div>
         </div>
+        <MetricTable board={board} task={task} scores={scores} />
       </div>
-      <MetricTable board={board} task={task} scores={scores} />
     </section>
   );
 }

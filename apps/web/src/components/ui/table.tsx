@@ -11,9 +11,9 @@ interface TableProps extends ComponentProps<'table'> {
 /** A table in a box that scrolls sideways where it does not fit. */
 export function Table({ caption, className, scrollClassName, children, ...rest }: TableProps) {
   return (
-    <div className={clsx('overflow-x-auto', scrollClassName)}>
+    <div className={clsx('relative overflow-x-auto', scrollClassName)}>
       <table
-        className={clsx('w-full border-separate border-spacing-0 text-sm', className)}
+        className={clsx('min-w-full border-separate border-spacing-0 text-sm', className)}
         {...rest}
       >
         <caption className="sr-only">{caption}</caption>
