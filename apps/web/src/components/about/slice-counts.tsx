@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
+import { boardOf, slicesInOrder } from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/figures/format';
 
@@ -23,9 +24,6 @@ function countOf(items: readonly CountedItem[], task: string, slice: SliceDefini
 
 /** The parts in which results are shown, and how many items each has in each task. */
 export function SliceCounts({ definition, items }: SliceCountsProps) {
-  const ordered = definition.slices
-    .filter((slice) => !slice.parent)
-    .flatMap((slice) => [slice, ...definition.slices.filter((part) => part.parent === slice.id)]);
   return (
     <Table
       caption={`Slices of ${definition.title} with their numbers of items`}
@@ -42,11 +40,11 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {ordered.map((slice) => (
+        {slicesInOrder(boardOf(definition)).map(({ slice, part }) => (
           <tr key={slice.id}>
             <th
               scope="row"
-              className={`border-line border-b py-2 pr-3 text-left ${slice.parent ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
+              className={`border-line border-b py-2 pr-3 text-left ${part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
             >
               {slice.title}
             </th>

@@ -54,10 +54,23 @@ export function wholeSlice(board: Board): SliceDefinition {
   return found;
 }
 
-/** Slices that refine none other, without the whole: the aspects of a chart. */
+/** Slices that refine the whole directly, or nothing: the aspects of a chart. */
 export function aspectsOf(board: Board): SliceDefinition[] {
   const whole = wholeSlice(board).id;
-  return board.slices.filter((slice) => slice.id !== whole && !slice.parent);
+  return board.slices.filter(
+    (slice) => slice.id !== whole && (!slice.parent || slice.parent === whole),
+  );
+}
+
+/** Every slice as tables list them: the whole, then each aspect with its parts after it. */
+export function slicesInOrder(board: Board): { slice: SliceDefinition; part: boolean }[] {
+  return [
+    { slice: wholeSlice(board), part: false },
+    ...aspectsOf(board).flatMap((aspect) => [
+      { slice: aspect, part: false },
+      ...partsOf(board, aspect.id).map((slice) => ({ slice, part: true })),
+    ]),
+  ];
 }
 
 /** Slices that refine the given one. */
