@@ -15,7 +15,8 @@ export interface Claim {
 
 /**
  * Claims an evaluation by one conditional update on the database's clock: queued and due, or left
- * behind by a worker whose lease ran out. Null when it is not to be had.
+ * behind by a worker whose lease ran out. Null when it is not to be had. Times are stored in whole
+ * milliseconds, rounded: hence the one that is forgiven.
  */
 export async function claim(
   services: Services,
@@ -28,7 +29,7 @@ export async function claim(
       "leaseExpires" = now() + make_interval(secs => ${options.leaseSeconds}),
       "startedAt" = now(), progress = 0, stage = 'reading', "errorCode" = NULL
     WHERE id = ${options.evaluationId}
-      AND ((status = 'queued' AND "notBefore" <= now())
+      AND ((status = 'queued' AND "notBefore" <= now() + interval '1 ms')
         OR (status = 'scoring' AND "leaseExpires" < now()))
     RETURNING id AS "evaluationId", "submissionId", "revisionId", "scorerVersion", attempt,
       greatest(0, extract(epoch FROM now() - greatest("createdAt", "notBefore")) * 1000)::float8 AS "waitedMs"`;

@@ -2,6 +2,9 @@ import type { Services } from '../context';
 import { backoffMs, maxAttempts, maxScoringAttempts } from './backoff';
 import type { Claim } from './lease';
 
+/** Milliseconds by which a wake-up comes after the wait, so that another clock does not find it too early. */
+const clockMarginMs = 50;
+
 /** The scoring itself threw: a fault of ours that the same files will meet again. */
 export class ScoringFault extends Error {
   constructor(cause: unknown) {
@@ -36,7 +39,7 @@ export async function recordFault(
         "notBefore" = now() + make_interval(secs => ${delayMs / 1000})
       WHERE id = ${held.evaluationId} AND "leaseToken" = ${held.token}`;
     if (count === 0) return 'skipped';
-    await services.wake(held.evaluationId, delayMs);
+    await services.wake(held.evaluationId, delayMs + clockMarginMs);
   } catch {
     // Nothing to add: the first fault was reported, and the lease ends by itself.
   }

@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { predictionFiles } from '../testing/vidhal-files';
 import { createWorld, importTruth, run, submit, type World } from '../testing/world';
-import type { EvaluationStatus } from '../views';
+import type { EvaluationStatus, SubmissionProgress } from '../views';
 import { watchSubmission } from './watch-submission';
 
 let server: TestPostgres;
@@ -21,31 +21,25 @@ afterAll(async () => {
 const files = predictionFiles(40, { skill: 0.6 });
 
 it('tells every watcher the first state at once and the last one in the end', async () => {
-  const made = await submit(world, world.owner, files);
+  const { submissionId, evaluationId } = await submit(world, world.owner, files);
   const { signal } = new AbortController();
-  const follow = async (onFirst: () => void): Promise<EvaluationStatus[]> => {
-    const seen: EvaluationStatus[] = [];
-    const { submissionId } = made;
-    for await (const state of watchSubmission(world.services, world.owner, {
-      submissionId,
-      signal,
-    })) {
-      seen.push(state.status);
-      onFirst();
-    }
-    return seen;
-  };
-  let running: Promise<unknown> | undefined;
-  const start = () => {
-    running ??= run(world, made.evaluationId);
-  };
-  const seen = await Promise.all([follow(() => undefined), follow(start), follow(() => undefined)]);
-  await running;
-  for (const states of seen) {
-    expect(states[0]).toBe('queued');
-    expect(states.at(-1)).toBe('done');
-  }
+  const watches = [1, 2, 3].map(() =>
+    watchSubmission(world.services, world.owner, { submissionId, signal }),
+  );
+  const firsts = await Promise.all(watches.map((watch) => watch.next()));
+  expect(firsts.map(({ value }) => value?.status)).toEqual(['queued', 'queued', 'queued']);
+  const lasts = Promise.all(watches.map(lastStatus));
+  await run(world, evaluationId);
+  expect(await lasts).toEqual(['done', 'done', 'done']);
 });
+
+async function lastStatus(
+  states: AsyncIterable<SubmissionProgress>,
+): Promise<EvaluationStatus | undefined> {
+  let last: EvaluationStatus | undefined;
+  for await (const state of states) last = state.status;
+  return last;
+}
 
 it('ends when the watcher leaves', async () => {
   const { submissionId } = await submit(world, world.owner, files);
