@@ -1,12 +1,6 @@
 import type { MetricDefinition, SliceDefinition, TaskDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
-import {
-  aspectsOf,
-  type Board,
-  cellKey,
-  partsOf,
-  wholeSlice,
-} from '@/components/leaderboard/board';
+import { type Board, cellKey, slicesInOrder, wholeSlice } from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatFigure, formatInterval, noValue } from '@/figures/format';
 import type { Scores } from './scores';
@@ -19,10 +13,9 @@ interface MetricTableProps {
 
 /** Every metric of every slice of one task, parts under their aspect. */
 export function MetricTable({ board, task, scores }: MetricTableProps) {
-  const slices = [
-    wholeSlice(board),
-    ...aspectsOf(board).flatMap((aspect) => [aspect, ...partsOf(board, aspect.id)]),
-  ].filter((slice) => task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))));
+  const slices = slicesInOrder(board).filter(({ slice }) =>
+    task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))),
+  );
   return (
     <Table
       caption={`${task.title}: every metric by aspect, with 95% intervals`}
@@ -43,15 +36,28 @@ export function MetricTable({ board, task, scores }: MetricTableProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {slices.map((slice) => (
-          <SliceRow key={slice.id} slice={slice} task={task} scores={scores} board={board} />
+        {slices.map(({ slice, part }) => (
+          <SliceRow
+            key={slice.id}
+            slice={slice}
+            part={part}
+            task={task}
+            scores={scores}
+            board={board}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function SliceRow({ slice, task, scores, board }: MetricTableProps & { slice: SliceDefinition }) {
+interface SliceRowProps extends MetricTableProps {
+  slice: SliceDefinition;
+  /** a part of an aspect, indented under it */
+  part: boolean;
+}
+
+function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
   const primary = scores.get(cellKey(task.id, task.primaryMetric, slice.id));
   const whole = slice.id === wholeSlice(board).id;
   return (
@@ -60,7 +66,7 @@ function SliceRow({ slice, task, scores, board }: MetricTableProps & { slice: Sl
         scope="row"
         className={clsx(
           'sticky left-0 whitespace-nowrap border-line border-b bg-surface py-2.5 pr-3 text-left',
-          slice.parent ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium',
+          part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium',
           whole && 'font-semibold',
         )}
       >
