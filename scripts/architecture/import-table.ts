@@ -30,7 +30,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     node: true,
   },
   cli: {
-    packages: ['services', 'queue', 'benchmarks', 'intake', 'storage', 'db'],
+    packages: ['services', 'benchmarks', 'metrics', 'intake'],
     registry: 'declared',
     node: true,
   },

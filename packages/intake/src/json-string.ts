@@ -1,9 +1,9 @@
+/// <reference lib="es2024.string" />
 import { JsonFault } from './json-fault';
 
 const quote = 0x22;
 const backslash = 0x5c;
 const letterU = 0x75;
-const loneSurrogate = /\p{Surrogate}/gu;
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** A string of a JSON text: its value, the position behind its closing quote, and whether half of a surrogate pair stood in it. */
@@ -22,7 +22,7 @@ export function readStringToken(text: string, start: number, limit: number): Str
     if (code === quote) {
       const end = position + 1;
       const raw = escapes ? withoutEscapes(text, start, end) : text.slice(start + 1, position);
-      const value = surrogates ? raw.replace(loneSurrogate, '\uFFFD') : raw;
+      const value = surrogates ? raw.toWellFormed() : raw;
       return { value, end, lone: value !== raw };
     }
     if (code === backslash) {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { CommandFailure } from './failure';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const schema = z.object({
+  DATABASE_URL: optionalText.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
+    error: 'must look like postgresql://user:password@host:5432/name',
+  }),
+  STORAGE_DIR: optionalText.transform((dir) => dir && path.resolve(root, dir)),
+  CLAPBOARD_DATA_DIR: z
+    .string()
+    .trim()
+    .default('.clapboard')
+    .transform((dir) => path.resolve(root, dir)),
+});
+
+/** What the command line is told by the environment. */
+export type CliSettings = z.infer<typeof schema>;
+
+/** Reads the environment and the repository's `.env` (the environment wins). Throws CommandFailure naming each wrong variable. */
+export function readSettings(): CliSettings {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = schema.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new CommandFailure(
+    `These environment variables are wrong. Mend them and try again:\n${problems.join('\n')}`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Issue } from '@clapboard/intake';
+import { type ExitCode, exitCodes } from './exit-codes';
+
+/** Ends a command with a message for the user: what happened and what to do. */
+export class CommandFailure extends Error {
+  readonly exitCode: ExitCode;
+  readonly issues: readonly Issue[];
+
+  constructor(
+    message: string,
+    options: { exitCode?: ExitCode; issues?: readonly Issue[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'CommandFailure';
+    this.exitCode = options.exitCode ?? exitCodes.fault;
+    this.issues = options.issues ?? [];
+  }
+}
+
+/** The arguments are wrong. */
+export class UsageError extends CommandFailure {
+  constructor(message: string) {
+    super(message, { exitCode: exitCodes.refused });
+    this.name = 'UsageError';
+  }
+}

@@ -1,0 +1,93 @@
+import type { Dirent } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { defaultLimits, type Issue, type UploadedFile } from '@clapboard/intake';
+import { ShownNames } from './shown-names';
+
+export interface CollectedFiles {
+  files: UploadedFile[];
+  issues: Issue[];
+  names: ShownNames;
+}
+
+/** In a folder, files with other endings are not read; a file named itself always is. */
+const ofInterest = /\.(json|jsonl|ndjson|gz|zip|pkl|pickle)$/i;
+
+/**
+ * Reads files, and folders with all below them, from disk. Of a file that is too large only so
+ * much is read as shows it. A path that cannot be read becomes an issue; never throws for one.
+ */
+export async function collectFiles(
+  paths: readonly string[],
+  { skippedAloud }: { skippedAloud: boolean },
+): Promise<CollectedFiles> {
+  const collected: CollectedFiles = { files: [], issues: [], names: new ShownNames() };
+  for (const given of paths) {
+    try {
+      const found = (await stat(given)).isDirectory() ? walk(given) : [given];
+      for await (const file of found) {
+        if (file === given || ofInterest.test(file)) {
+          const name = collected.names.internal(file);
+          collected.files.push({ name, bytes: await readBounded(file) });
+        } else if (skippedAloud) {
+          collected.issues.push(skippedIssue(file));
+        }
+      }
+    } catch (error) {
+      collected.issues.push(unreadableIssue(given, error));
+    }
+  }
+  return collected;
+}
+
+/** Files below a folder in the order of their names; hidden ones are left out. */
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const below = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(below);
+    else yield below;
+  }
+}
+
+async function readBounded(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const bytes = new Uint8Array(Math.min(size, defaultLimits.maxFileBytes + 1));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    await handle.close();
+  }
+}
+
+function skippedIssue(file: string): Issue {
+  return {
+    severity: 'warning',
+    code: 'skipped_file',
+    file,
+    at: '',
+    message: 'This file of the folder is not named as JSON, gzip or zip and was passed over.',
+    fix: 'Nothing to do unless it holds predictions: then name the file itself.',
+  };
+}
+
+function unreadableIssue(file: string, error: unknown): Issue {
+  const why = error instanceof Error ? error.message : String(error);
+  return {
+    severity: 'error',
+    code: 'unreadable_path',
+    file,
+    at: '',
+    message: `This path cannot be read: ${why}`,
+    fix: 'Check the path and its permissions.',
+  };
+}

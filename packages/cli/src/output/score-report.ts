@@ -1,0 +1,55 @@
+import type {
+  BenchmarkDefinition,
+  EvaluationResult,
+  MetricDefinition,
+  ScoreRow,
+  TaskDefinition,
+} from '@clapboard/benchmarks';
+import { coverageText } from './coverage-text';
+import { intervalText, numberText } from './number-text';
+import { table } from './table';
+
+/** A result for people: of each task all metrics over all items, then its first metric on every slice. */
+export function scoreReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
+  return definition.tasks
+    .filter(({ id }) => result.tasks.some(({ task }) => task === id))
+    .flatMap((task) => taskReport(definition, task, result));
+}
+
+function taskReport(
+  definition: BenchmarkDefinition,
+  task: TaskDefinition,
+  { scores, coverage }: EvaluationResult,
+): string[] {
+  const whole = definition.headline.slice;
+  const own = scores.filter((row) => row.task === task.id);
+  const covered = coverage.find((row) => row.task === task.id && row.slice === whole);
+  const primary = task.metrics.find(({ id }) => id === task.primaryMetric);
+  const metricRows = task.metrics.flatMap((metric) => {
+    const row = own.find(({ slice, metric: id }) => slice === whole && id === metric.id);
+    return row ? [cells(heading(metric), row, metric)] : [];
+  });
+  const sliceRows = definition.slices.flatMap((slice) => {
+    if (slice.id === whole || !primary) return [];
+    const row = own.find(({ slice: id, metric }) => id === slice.id && metric === primary.id);
+    return row ? [cells(`${slice.parent ? '  ' : ''}${slice.title}`, row, primary)] : [];
+  });
+  return [
+    `${definition.title}: ${task.title}`,
+    ...(covered ? [coverageText(covered)] : []),
+    '',
+    ...table([['all items', '', '95 % interval', 'n'], ...metricRows]),
+    '',
+    ...(primary && sliceRows.length > 0
+      ? [...table([[heading(primary), '', '95 % interval', 'n'], ...sliceRows]), '']
+      : []),
+  ];
+}
+
+function heading({ title, unit }: MetricDefinition): string {
+  return unit === 'percent' ? `${title} (%)` : title;
+}
+
+function cells(first: string, row: ScoreRow, metric: MetricDefinition): string[] {
+  return [first, numberText(row.value, metric), intervalText(row, metric), String(row.n)];
+}
