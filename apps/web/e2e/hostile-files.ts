@@ -1,4 +1,4 @@
-import { deflateRawSync, constants } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 
 /** Little-endian bytes of the fields of a zip header: [width, value] each. */
 function fields(...parts: readonly (readonly [2 | 4, number])[]): Buffer {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 
 const received = z.object({ fileId: z.string() });
@@ -56,8 +57,14 @@ export class HttpAccount {
   }
 
   /** Uploads one file; its id, or the refusal. */
-  async upload(name: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<string | Refusal> {
-    const stream = body instanceof Uint8Array ? new Uint8Array(body) : ReadableStream.from(body);
+  async upload(
+    name: string,
+    body: Uint8Array | AsyncIterable<Uint8Array>,
+  ): Promise<string | Refusal> {
+    const stream =
+      body instanceof Uint8Array
+        ? new Uint8Array(body)
+        : (Readable.toWeb(Readable.from(body)) as ReadableStream);
     const response = await this.fetch(`/api/files?name=${encodeURIComponent(name)}`, {
       method: 'PUT',
       body: stream,

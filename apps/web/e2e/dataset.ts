@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constantOrder, mcqaAnswers, syntheticVidhal } from './synthetic-vidhal';
+
+const official = fileURLToPath(new URL('../../../../shared/data/vidhal', import.meta.url));
+
+interface NamedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A dataset with the files of one submission and the MCQA accuracy that must come out of them. */
+export interface JourneyDataset {
+  title: string;
+  videos: number;
+  truth: NamedFile[];
+  /** all named alike, as an inference script writes them into a folder per task */
+  predictions: { task: string; file: NamedFile }[];
+  /** as the pages print it */
+  accuracy: string;
+}
+
+const json = (name: string, content: string | Buffer): NamedFile => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(content),
+});
+
+const tasks = ['mcqa', 'naive_ordering', 'relative_ordering'] as const;
+
+function officialDataset(): JourneyDataset {
+  const read = (...parts: string[]) => readFileSync(path.join(official, ...parts));
+  return {
+    title: 'the official VidHal revision',
+    videos: 1000,
+    truth: ['annotations.json', 'options.json'].map((name) => json(name, read('truth', name))),
+    predictions: tasks.map((task) => ({
+      task,
+      file: json('random.json', read('predictions', 'random', task, 'random.json')),
+    })),
+    accuracy: '34.9',
+  };
+}
+
+function syntheticDataset(): JourneyDataset {
+  const { annotations, options, right } = syntheticVidhal(200, 'Journey');
+  const answers = [
+    mcqaAnswers(right, 0.35),
+    constantOrder(right, 'A, B, C'),
+    constantOrder(right, 'C, B, A'),
+  ];
+  return {
+    title: 'a made-up revision, because ../shared/data/vidhal is absent',
+    videos: 200,
+    truth: [json('annotations.json', annotations), json('options.json', options)],
+    predictions: tasks.map((task, i) => ({ task, file: json('random.json', answers[i] ?? '{}') })),
+    accuracy: '35.0',
+  };
+}
+
+/** The official files where they lie beside the repository, else made-up ones. */
+export const journeyDataset: JourneyDataset = existsSync(official)
+  ? officialDataset()
+  : syntheticDataset();

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Site } from './site';
+
+const schema = z.object({ CLAPBOARD_E2E_SITE: z.string() });
+
+/** Hands the running site to the test processes, which inherit the environment. */
+export function publishSite(site: Site): void {
+  process.env.CLAPBOARD_E2E_SITE = JSON.stringify(site);
+}
+
+/** The environment of a launcher that keeps to a data folder and a port of its own. */
+export function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return { ...process.env, CLAPBOARD_DATA_DIR: dataDir, PORT: String(port) };
+}
+
+/** The site that the global set-up started. */
+export function publishedSite(): Site {
+  return JSON.parse(schema.parse(process.env).CLAPBOARD_E2E_SITE);
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The system's browser, where there is one in the PATH; else Playwright's own is used. */
+export function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders
+    .flatMap((folder) => browsers.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Whether the tests run as root, where Chromium's sandbox cannot. */
+export const isRoot = process.getuid?.() === 0;

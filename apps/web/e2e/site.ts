@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { launcherEnvironment } from './env';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const readyLine = z.object({
+  url: z.url(),
+  databaseUrl: z.string(),
+  maintainer: z.object({ email: z.string(), password: z.string() }),
+  pids: z.object({ launcher: z.number(), web: z.number(), worker: z.array(z.number()) }),
+});
+
+/** A Clapboard started as a person starts it, on an empty data folder of its own. */
+export type Site = z.infer<typeof readyLine>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The first line that is a ready message; everything else the launcher prints is passed through. */
+async function untilReady(launcher: ChildProcess): Promise<Site> {
+  if (!launcher.stdout) throw new Error('The launcher has no output.');
+  for await (const line of createInterface({ input: launcher.stdout })) {
+    if (line.startsWith('{')) return readyLine.parse(JSON.parse(line));
+    process.stderr.write(`[site] ${line}\n`);
+  }
+  throw new Error(`The launcher ended before the site was ready (exit code ${launcher.exitCode}).`);
+}
+
+/** Runs `npm start`'s script until `stop()`; the data folder goes with it. */
+export async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp('/var/tmp/clapboard-e2e-');
+  const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs'), '--json-ready'], {
+    cwd: root,
+    env: launcherEnvironment(dataDir, await freePort()),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  async function stop(): Promise<void> {
+    if (launcher.exitCode === null && launcher.signalCode === null) {
+      const exited = once(launcher, 'exit');
+      launcher.kill('SIGINT');
+      await exited;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  try {
+    return { site: await untilReady(launcher), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test';
+import { isRoot, systemBrowser } from './e2e/env';
+
+const executablePath = systemBrowser();
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../../test-results/playwright',
+  globalSetup: './e2e/global-setup.ts',
+  // One site on two cores: journeys beside each other would only measure their own load.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+});
