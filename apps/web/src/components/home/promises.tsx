@@ -5,7 +5,7 @@ const promises = [
   },
   {
     title: 'Ranks that admit doubt',
-    text: 'Every number has a 95 % interval. Models that cannot be told apart share a rank.',
+    text: 'Every number has a 95% interval. Models that cannot be told apart share a rank.',
   },
   {
     title: 'A receipt for every result',
