@@ -6,7 +6,7 @@ import type { SourceFile } from '../source';
 
 const own = /^@clapboard\/([^/]+)(\/.+)?$/;
 /** What tests may use besides what the package itself may. */
-const testTools = ['vitest', 'fast-check', '@playwright/test', 'playwright'];
+const testTools = ['vitest', 'fast-check', '@playwright/test', 'playwright', 'fflate'];
 
 function registryName(specifier: string): string {
   return specifier
