@@ -1,0 +1,275 @@
+import { type Json, parseJson, type SourceFile } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import type { PublicItem, ReadAnswers } from '../../contract/scoring';
+import { taskIds } from '../truth';
+import { readAnswers } from './read-answers';
+
+const videos = ['v1', 'v2', 'v3', 'v4'];
+const items: PublicItem[] = taskIds.flatMap((task) =>
+  videos.map((id) => ({ id, task, slices: ['action'] })),
+);
+
+const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const jsonl = (name: string, ...values: Json[]): SourceFile => ({
+  kind: 'jsonl',
+  name,
+  size: 0,
+  rows: values.map((value, i) => ({ line: i + 1, value })),
+});
+const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefined);
+const codes = ({ issues }: ReadAnswers) =>
+  issues.map(({ severity, code, at }) => `${severity} ${code} ${at}`.trim());
+const all = (value: Json) => Object.fromEntries(videos.map((video) => [video, value]));
+
+describe('the task of a file', () => {
+  test.each([
+    ['mcqa.json', 'mcqa'],
+    ['my-model_MCQA_16f.json', 'mcqa'],
+    ['relative/random.json', 'relative_ordering'],
+    ['outputs.zip/naive_ordering/random.json', 'naive_ordering'],
+    ['relative_ordering/naive.json', 'naive_ordering'],
+    ['results_mcqa.zip/x.json', 'mcqa'],
+    ['naive\\random.json', 'naive_ordering'],
+  ])('%s is for %s', (name, task) => {
+    expect(read(json(name, all(['A', 'B', 'C']))).recognised).toMatchObject([{ task }]);
+  });
+
+  test('is what the submitter chose, whatever the name says', () => {
+    const result = readAnswers(
+      [json('naive.json', all(['A', 'B', 'C']))],
+      items,
+      () => 'relative_ordering',
+    );
+    expect([...result.tasks.keys()]).toEqual(['relative_ordering']);
+  });
+
+  test('is multiple choice where the answers are single letters and no name says otherwise', () => {
+    expect(read(json('random.json', all('B'))).recognised).toMatchObject([
+      { task: 'mcqa', refused: false },
+    ]);
+  });
+
+  test.each([
+    ['orders', ['A', 'B', 'C']],
+    ['free text', 'I cannot tell.'],
+  ])('is asked for where %s could belong to several tasks', (_, answer) => {
+    const result = read(json('random.json', all(answer)));
+    expect(codes(result)).toEqual(['error task_unknown']);
+    expect(result.tasks.size).toBe(0);
+    expect(result.issues[0]?.fix).toContain('naive_ordering');
+  });
+
+  test('that does not exist is an error', () => {
+    expect(codes(readAnswers([json('a.json', all('A'))], items, () => 'qa'))).toEqual([
+      'error unknown_task',
+    ]);
+  });
+
+  test('is doubted in a warning where the content looks like another task', () => {
+    expect(codes(read(json('naive.json', all('A'))))).toContain('warning other_task_suspected');
+    expect(codes(read(json('mcqa.json', all('A, B, C'))))).toContain(
+      'warning other_task_suspected',
+    );
+  });
+});
+
+describe('answers', () => {
+  test('of an order may be a list or text, of mixed kinds in one file', () => {
+    const result = read(
+      json('naive.json', { v1: ['B', 'A', 'C'], v2: 'B, A, C', v3: 'B,A ,C', v4: '' }),
+    );
+    expect([...(result.tasks.get('naive_ordering') ?? [])]).toEqual([
+      ['v1', ['B', 'A', 'C']],
+      ['v2', ['B', 'A', 'C']],
+      ['v3', ['B', 'A', 'C']],
+      ['v4', ['']],
+    ]);
+    expect(codes(result)).toEqual(['warning invalid_orders v4']);
+  });
+
+  test('may be JSON Lines, of which other keys are ignored', () => {
+    const rows = videos.map((id) => ({
+      id,
+      prediction: 'A',
+      answer: 'C',
+      verdict: { right: true },
+    }));
+    const result = read(jsonl('mcqa.jsonl', ...rows));
+    expect(result.recognised).toEqual([
+      { file: 'mcqa.jsonl', format: 'jsonl', task: 'mcqa', answers: 4, refused: false },
+    ]);
+    expect(result.tasks.get('mcqa')?.get('v3')).toBe('A');
+    expect(result.issues).toEqual([]);
+  });
+
+  test('in a file of a single line are JSON Lines too', () => {
+    const result = read(json('mcqa.jsonl', { id: 'v1', prediction: 'B' }));
+    expect(result.recognised).toMatchObject([{ format: 'jsonl', answers: 1 }]);
+    expect([...(result.tasks.get('mcqa') ?? [])]).toEqual([['v1', 'B']]);
+  });
+
+  test('keep texts such as None as written: official files write null for nothing', () => {
+    const result = read(json('mcqa.json', { v1: 'None', v2: 'nan', v3: 'null', v4: null }));
+    expect([...(result.tasks.get('mcqa') ?? [])].map(([, answer]) => answer)).toEqual([
+      'None',
+      'nan',
+      'null',
+    ]);
+  });
+
+  test('that are null are absent, and the file is not refused', () => {
+    const result = read(json('naive.json', { ...all('A, B, C'), v2: null }));
+    expect(result.tasks.get('naive_ordering')?.has('v2')).toBe(false);
+    expect(result.recognised).toMatchObject([{ refused: false, answers: 4 }]);
+  });
+
+  test('of multiple choice in a list are taken with a warning, as the official code takes them', () => {
+    const result = read(json('mcqa.json', { ...all('A'), v2: ['A'] }));
+    expect(codes(result)).toEqual(['warning choice_in_list $.v2']);
+    expect(result.tasks.get('mcqa')?.get('v2')).toEqual(['A']);
+  });
+
+  test('that are not exactly a letter are told in one warning with an example', () => {
+    const result = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C.', v4: 'B' }));
+    expect(codes(result)).toEqual(['warning choice_not_a_letter v2']);
+    expect(result.issues[0]?.message).toMatch(/^2 of 4 answers/);
+  });
+});
+
+describe('a file is refused and the place named', () => {
+  const order = { ...all('A, B, C') };
+  test.each<[string, string, Json, string]>([
+    [
+      'a letter that was not shown',
+      'naive.json',
+      { ...order, v3: ['A', 'B', 'D'] },
+      'error unknown_letter $.v3',
+    ],
+    ['lower-case letters', 'naive.json', { ...order, v3: 'a, b, c' }, 'error unknown_letter $.v3'],
+    [
+      'a full stop after a letter',
+      'naive.json',
+      { ...order, v3: 'A, B, C.' },
+      'error unknown_letter $.v3',
+    ],
+    [
+      'a list with numbers',
+      'naive.json',
+      { ...order, v3: [1, 2, 3] },
+      'error prediction_type $.v3',
+    ],
+    ['a number for an order', 'naive.json', { ...order, v3: 123 }, 'error prediction_type $.v3'],
+    ['a number for a choice', 'mcqa.json', { ...all('A'), v3: 2 }, 'error prediction_type $.v3'],
+    ['true for a choice', 'mcqa.json', { ...all('A'), v3: true }, 'error prediction_type $.v3'],
+    [
+      'an object for a choice',
+      'mcqa.json',
+      { ...all('A'), v3: { answer: 'A' } },
+      'error prediction_type $.v3',
+    ],
+    ['no predictions', 'mcqa.json', {}, 'error no_predictions'],
+  ])('for %s', (_, name, value, expected) => {
+    const result = read(json(name, value));
+    expect(codes(result)).toContain(expected);
+    expect(result.recognised).toMatchObject([{ refused: true }]);
+    expect(result.tasks.size).toBe(0);
+    for (const { message, fix } of result.issues) expect(message && fix).not.toBe('');
+  });
+
+  test('for lines that are not of the form of JSON Lines, all of them at once', () => {
+    const result = read(
+      jsonl(
+        'mcqa.jsonl',
+        { id: 'v1', prediction: 'A' },
+        { prediction: 'A' },
+        { id: 'v2' },
+        { id: 3, prediction: 'A' },
+        'v4',
+      ),
+    );
+    expect(codes(result)).toEqual([2, 3, 4, 5].map((line) => `error bad_line line ${line}`));
+    expect(result.tasks.size).toBe(0);
+  });
+
+  test.each<[string, Json]>([
+    ['a list', ['A', 'B']],
+    ['text', 'A'],
+    ['a number', 3],
+    ['null', null],
+  ])('for %s in place of an object', (_, value) => {
+    expect(codes(read(json('mcqa.json', value)))).toEqual(['error unexpected_shape $']);
+  });
+
+  test('with every place listed up to a cap, and the rest counted', () => {
+    const many = Array.from({ length: 120 }, (_, i) => `w${i}`);
+    const manyItems = many.map((id) => ({ id, task: 'naive_ordering', slices: [] }));
+    const file = json('naive.json', Object.fromEntries(many.map((id) => [id, ['a', 'b', 'c']])));
+    const { issues } = readAnswers([file], manyItems, () => undefined);
+    expect(issues).toHaveLength(51);
+    expect(issues[50]?.message).toContain('70 more');
+  });
+});
+
+describe('ids', () => {
+  test('with spaces or the ending of a video file are matched, and it is told once', () => {
+    const result = read(
+      json('mcqa.json', { ' v1 ': 'A', 'v2.mp4': 'A', 'v3.MP4 ': 'A', 'v4.jpg': 'A' }),
+    );
+    expect([...(result.tasks.get('mcqa') ?? new Map()).keys()]).toEqual(videos);
+    expect(codes(result)).toEqual(['info ids_normalised']);
+  });
+
+  test('that are unknown are ignored with a warning', () => {
+    const result = read(json('mcqa.json', { ...all('A'), other: 'B' }));
+    expect(codes(result)).toEqual(['warning unknown_ids']);
+    expect(result.tasks.get('mcqa')?.has('other')).toBe(false);
+  });
+
+  test('of which most are unknown mean another dataset, and the file is refused', () => {
+    const result = read(json('mcqa.json', { v1: 'A', x1: 'A', x2: 'A' }));
+    expect(codes(result)).toEqual(['error other_dataset']);
+    expect(result.recognised).toMatchObject([{ refused: true }]);
+  });
+
+  test('that occur twice are an error when the answers differ and a warning when not', () => {
+    const twice = (first: Json, second: Json) =>
+      read(json('mcqa.json', { ...all('A'), v1: first, 'v1.mp4': second }));
+    expect(codes(twice('A', 'B'))).toContain('error duplicate_id $["v1.mp4"]');
+    expect(codes(twice('A', 'A'))).toContain('warning duplicate_id $["v1.mp4"]');
+  });
+
+  test('named like properties of objects are ordinary ids', () => {
+    const { value = null } = parseJson('{"__proto__": "A", "constructor": "B"}', 'mcqa.json');
+    const own = ['__proto__', 'constructor'].map((id) => ({ id, task: 'mcqa', slices: [] }));
+    const result = readAnswers([json('mcqa.json', value)], own, () => undefined);
+    expect([...(result.tasks.get('mcqa') ?? [])]).toEqual([
+      ['__proto__', 'A'],
+      ['constructor', 'B'],
+    ]);
+  });
+});
+
+describe('several files', () => {
+  test('of one task are put together where they do not contradict each other', () => {
+    const result = read(
+      json('mcqa_1.json', { v1: 'A', v2: 'B' }),
+      json('mcqa_2.json', { v2: 'B', v3: 'C', v4: 'C' }),
+    );
+    expect([...(result.tasks.get('mcqa') ?? new Map()).keys()]).toEqual(videos);
+    expect(result.issues).toEqual([]);
+  });
+
+  test('of one task that contradict each other are not mixed: the later one is refused', () => {
+    const result = read(json('mcqa_1.json', all('A')), json('mcqa_2.json', all('B')));
+    expect(codes(result)).toEqual(['error task_twice v1']);
+    expect(result.recognised.map(({ refused }) => refused)).toEqual([false, true]);
+  });
+
+  test('may include the official key, which is ignored and never read as answers', () => {
+    const key = json('options.json', all({ A: '1', B: '2', C: '3' }));
+    const annotations = json('annotations.json', [{ video: 'v1', captions: { '1': 'x' } }]);
+    const result = read(key, annotations, json('mcqa.json', all('A')));
+    expect(codes(result)).toEqual(['warning answer_key_ignored', 'warning answer_key_ignored']);
+    expect(result.recognised).toMatchObject([{ file: 'mcqa.json', refused: false }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isRightOfficially, isRightTolerantly, rightAnswer } from './mcqa';
+
+const question = { letter: 'B', caption: 'A dog runs along the beach.' };
+
+describe('a choice', () => {
+  test('is compared with the letter and caption of rank 1', () => {
+    const options = { A: 'one', B: 'two', C: 'three' };
+    expect(rightAnswer({ options }, { ranks: { A: 3, B: 2, C: 1 } })).toEqual({
+      letter: 'C',
+      caption: 'three',
+    });
+  });
+
+  // choice, officially right, tolerantly right
+  test.each<[string | string[], boolean, boolean]>([
+    ['B', true, true],
+    ['A', false, false],
+    ['b', false, true],
+    ['B.', false, true],
+    [' (b) ', false, true],
+    ['"B"', false, true],
+    ['B) A dog runs along the beach.', false, true],
+    ['B. whatever follows', false, true],
+    ['A. A dog runs along the beach.', false, false],
+    ['a dog runs along the beach', true, true],
+    ['the video shows: a dog runs along the beach. yes', true, true],
+    ['A dog runs along the beach.', false, true],
+    ['A DOG RUNS  ALONG THE BEACH', false, true],
+    ['A dog runs along the street.', false, false],
+    ['Be careful', false, false],
+    ['', false, false],
+    [['B'], false, true],
+    [['a dog runs along the beach'], true, true],
+    [['it says: a dog runs along the beach'], false, true],
+    [['A', 'B'], false, false],
+    [[], false, false],
+  ])('%j is right officially: %s, tolerantly: %s', (choice, official, tolerant) => {
+    expect(isRightOfficially(choice, question)).toBe(official);
+    expect(isRightTolerantly(choice, question)).toBe(tolerant);
+  });
+
+  test('a wrong caption that contains the true one counts as right when in lower case, as officially', () => {
+    const longer = 'two men and a dog runs along the beach at night';
+    expect(isRightOfficially(longer, question)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { noOrder, scoreOrder } from './ordering';
+
+const key = { ranks: { A: 2, B: 1, C: 3 } } as const;
+
+describe('an order', () => {
+  test('that is true scores 1 and misaligns nothing', () => {
+    expect(scoreOrder(['B', 'A', 'C'], key)).toEqual({
+      ndcg: 1,
+      invalid: 0,
+      order: 2,
+      hm_3_1: 0,
+      hm_3_2: 0,
+      hm_2_1: 0,
+    });
+  });
+
+  test('that is reversed scores 0, is valid, and misaligns every pair', () => {
+    expect(scoreOrder(['C', 'A', 'B'], key)).toEqual({
+      ndcg: 0,
+      invalid: 0,
+      order: 4,
+      hm_3_1: 1,
+      hm_3_2: 1,
+      hm_2_1: 1,
+    });
+  });
+
+  test('misaligns exactly the pairs whose worse caption comes first', () => {
+    // Ranks in the order given: 2, 3, 1.
+    const { hm_3_1, hm_3_2, hm_2_1, ndcg } = scoreOrder(['A', 'C', 'B'], key);
+    expect([hm_3_1, hm_3_2, hm_2_1]).toEqual([1, 0, 1]);
+    expect(ndcg).toBeCloseTo(0.3690702464285425, 12);
+  });
+
+  test.each([
+    [[]],
+    [['']],
+    [['B']],
+    [['B', 'A']],
+    [['B', 'A', 'B']],
+    [['A', 'B', 'C', 'A']],
+    [['x']],
+  ])('%j is invalid: 0 in NDCG, no letter order, outside the misalignment rates', (options) => {
+    expect(scoreOrder(options, key)).toEqual(noOrder);
+  });
+});
