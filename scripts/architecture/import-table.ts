@@ -30,7 +30,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     node: true,
   },
   cli: {
-    packages: ['services', 'benchmarks', 'metrics', 'intake'],
+    packages: ['services', 'queue', 'benchmarks', 'metrics', 'intake', 'storage', 'db'],
     registry: 'declared',
     node: true,
   },

@@ -32,7 +32,9 @@ function taskReport(
   const sliceRows = definition.slices.flatMap((slice) => {
     if (slice.id === whole || !primary) return [];
     const row = own.find(({ slice: id, metric }) => id === slice.id && metric === primary.id);
-    return row ? [cells(`${slice.parent ? '  ' : ''}${slice.title}`, row, primary)] : [];
+    return row
+      ? [cells(`${slice.parent && slice.parent !== whole ? '  ' : ''}${slice.title}`, row, primary)]
+      : [];
   });
   return [
     `${definition.title}: ${task.title}`,

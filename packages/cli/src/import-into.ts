@@ -1,0 +1,83 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { UploadedFile } from '@clapboard/intake';
+import {
+  type Actor,
+  connectServices,
+  importRevision,
+  ServiceError,
+  type Services,
+} from '@clapboard/services';
+import { type ExitCode, exitCodes } from './exit-codes';
+import { CommandFailure } from './failure';
+import type { ShownNames } from './input/shown-names';
+import { issueLines } from './output/issue-lines';
+import { printLine } from './output/print';
+import type { Site } from './running-site';
+
+export interface ImportRequest {
+  definition: BenchmarkDefinition;
+  label: string;
+  access: 'public' | 'private';
+  activate: boolean;
+  files: UploadedFile[];
+  names: ShownNames;
+}
+
+/** Imports annotation files into an installation and prints what came of it. Throws CommandFailure. */
+export async function importInto(
+  { databaseUrl, storageDir }: Site,
+  { definition, label, access, activate, files, names }: ImportRequest,
+): Promise<ExitCode> {
+  const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
+  try {
+    const actor = await localMaintainer(services);
+    const { revision, counts, created, issues } = await importRevision(services, actor, {
+      benchmark: definition.id,
+      label,
+      access,
+      files,
+      activate,
+    });
+    const done = created ? 'Imported' : 'Already imported, as';
+    const state = revision.active ? 'active' : 'not active';
+    printLine(`${done} ${definition.title} \`${revision.label}\` (${revision.access}, ${state})`);
+    for (const { task, items } of counts) printLine(`  ${task}: ${items} items`);
+    printLine(`  revision ${revision.contentHash}`);
+    for (const line of issueLines(names.issues(issues))) printLine(line);
+    return exitCodes.ok;
+  } catch (error) {
+    throw asFailure(error, names);
+  } finally {
+    await services.close();
+  }
+}
+
+/**
+ * Whoever holds the database's address may do all that its maintainers may; what is done is written
+ * down under the first of them. Throws CommandFailure when there is none.
+ */
+async function localMaintainer({ db }: Pick<Services, 'db'>): Promise<Actor> {
+  const user = await db.user.findFirst({
+    where: { role: 'maintainer' },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  if (user) return { kind: 'user', userId: user.id, role: 'maintainer' };
+  throw new CommandFailure(
+    'This installation has no maintainer yet. Start it once with `npm start`.',
+  );
+}
+
+function asFailure(error: unknown, names: ShownNames): CommandFailure {
+  if (error instanceof CommandFailure) return error;
+  if (error instanceof ServiceError && !error.retryable) {
+    return new CommandFailure(error.message, {
+      exitCode: exitCodes.refused,
+      issues: names.issues(error.issues),
+    });
+  }
+  return new CommandFailure(
+    'The import failed, and nothing of it was kept. Check that the database runs and is migrated (`npm run db:migrate`).',
+    { cause: error },
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createDb } from '@clapboard/db';
+import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runBinary } from './testing/run-binary';
+import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
+
+let server: TestPostgres;
+let small: SmallVidhal;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  small = await smallVidhal();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(small.folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  databaseUrl = await createTestDatabase(server);
+});
+
+/** Runs `import` against the test's database, or against `env` where given. */
+function importWith(
+  args: readonly string[],
+  env: Record<string, string> = { DATABASE_URL: databaseUrl },
+) {
+  // Empty and not absent: a developer's own .env must not name the database.
+  const nothing = { DATABASE_URL: '', CLAPBOARD_DATA_DIR: `${small.folder}/none` };
+  return runBinary(['import', 'vidhal', ...args], {
+    cwd: small.folder,
+    env: { ...nothing, ...env },
+  });
+}
+
+async function withDb<T>(use: (db: ReturnType<typeof createDb>) => Promise<T>): Promise<T> {
+  const db = createDb(databaseUrl);
+  try {
+    return await use(db);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+const addMaintainer = () =>
+  withDb((db) =>
+    db.user.create({
+      data: { id: randomUUID(), name: 'M', email: 'm@example.org', role: 'maintainer' },
+    }),
+  );
+
+const revisions = () =>
+  withDb((db) => db.datasetRevision.findMany({ orderBy: { createdAt: 'asc' } }));
+
+describe('clapboard import', () => {
+  it('makes an active, private revision of the official folder, and the same again only once', async () => {
+    await addMaintainer();
+    const first = await importWith(['truth', '--label', 'v1']);
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(first.stdout).toContain('Imported VidHal `v1` (private, active)');
+    expect(first.stdout).toContain('mcqa: 10 items');
+    const again = await importWith(['truth', '--label', 'v2']);
+    expect(again.stdout).toContain('Already imported, as VidHal `v1`');
+    expect(await revisions()).toMatchObject([
+      { label: 'v1', access: 'private', active: true, itemCount: 30 },
+    ]);
+  });
+
+  it('obeys --public and --no-activate', async () => {
+    await addMaintainer();
+    await importWith(['truth', '--label', 'v1', '--public', '--no-activate']);
+    expect(await revisions()).toMatchObject([{ access: 'public', active: false }]);
+  });
+
+  it('finds the installation that the launcher runs, when DATABASE_URL is not set', async () => {
+    await addMaintainer();
+    await small.write('data/run.json', { databaseUrl, storageDir: `${small.folder}/files` });
+    const ran = await importWith(['truth', '--label', 'v1'], {
+      CLAPBOARD_DATA_DIR: `${small.folder}/data`,
+    });
+    expect(ran.exitCode).toBe(0);
+    expect(await revisions()).toHaveLength(1);
+  });
+
+  it('lists what is wrong with the files and keeps nothing of them', async () => {
+    await addMaintainer();
+    await small.write('half/options.json', {});
+    const { exitCode, stderr } = await importWith(['half', '--label', 'v1']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('annotations.json');
+    expect(await revisions()).toEqual([]);
+  });
+
+  it('says what to do without a database, without a maintainer, and without files', async () => {
+    const nowhere = await importWith(['truth', '--label', 'v1'], {});
+    expect(nowhere.exitCode).toBe(1);
+    expect(nowhere.stderr).toContain('npm start');
+    const nobody = await importWith(['truth', '--label', 'v1']);
+    expect(nobody.exitCode).toBe(1);
+    expect(nobody.stderr).toContain('no maintainer');
+    const gone = await importWith(['truth', '--label', 'v1'], {
+      DATABASE_URL: 'postgresql://localhost:1/none',
+    });
+    expect(gone.exitCode).toBe(1);
+    expect(gone.stderr).toContain('Check that the database runs');
+    expect((await importWith(['absent', '--label', 'v1'])).exitCode).toBe(2);
+  });
+});

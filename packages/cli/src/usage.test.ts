@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { runBinary } from './testing/run-binary';
+
+const cwd = tmpdir();
+
+describe('clapboard', () => {
+  it.each([
+    ['an unknown benchmark', ['score', 'nothing', '--truth', 'truth', 'a.json'], 'vidhal'],
+    ['an unknown command', ['scroe'], 'score'],
+    ['an unknown option', ['score', 'vidhal', '--trth', 'x', 'a.json'], 'Usage'],
+    ['no ground truth', ['score', 'vidhal', 'a.json'], '--truth'],
+    ['no file', ['score', 'vidhal', '--truth', 'truth'], 'file'],
+    ['an unknown task', ['score', 'vidhal', '--truth', 'truth', '--task', 'x', 'a.json'], 'mcqa'],
+  ])('answers %s with exit code 2 and what is possible', async (_, args, told) => {
+    const { exitCode, stderr, stdout } = await runBinary(args, { cwd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(told);
+    expect(stdout).toBe('');
+  });
+
+  it.each([['--help'], ['score', '--help'], ['validate', '--help'], ['import', '--help']])(
+    'explains itself: %s %s',
+    async (...args) => {
+      const { exitCode, stdout } = await runBinary(args, { cwd });
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('Usage: clapboard');
+    },
+  );
+});
