@@ -110,11 +110,14 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     worker: processes.workers.map((one) => one.pid()).filter((pid) => pid !== null),
   });
   let ready = false;
+  let written = Promise.resolve();
   const onChange = () => {
     if (!ready) return;
-    writeRunFile(dataDir, { databaseUrl: database.url, storageDir, url, pids: pids() }).catch(
-      (error) => progress.line(`Could not write run.json: ${error.message}`),
-    );
+    const content = { databaseUrl: database.url, storageDir, url, pids: pids() };
+    // One after another: two processes that die together must not leave the older list.
+    written = written
+      .then(() => writeRunFile(dataDir, content))
+      .catch((error) => progress.line(`Could not write run.json: ${error.message}`));
   };
   const serve: ServeOptions = {
     dataDir,
@@ -144,6 +147,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     title: '',
     work: async () => {
       ready = false;
+      await written;
       await removeRunFile(dataDir);
     },
   });
