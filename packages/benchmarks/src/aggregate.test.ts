@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aggregate } from './aggregate';
+import { aggregate, drawsOf } from './aggregate';
 import type { MetricDefinition, SliceDefinition, TaskDefinition } from './contract/definition';
 import { coverage } from './coverage';
 
@@ -46,7 +46,7 @@ const outcomes = {
   channels: { right: Float64Array.of(1, 0, nan, 0), code: Float64Array.of(2, 2, -1, 1) },
 };
 
-const rows = aggregate(slices, task, items, outcomes, 'seed');
+const rows = aggregate(slices, task, items, outcomes, drawsOf('seed'));
 const row = (metricId: string, slice: string) =>
   rows.find((one) => one.metric === metricId && one.slice === slice);
 
@@ -87,14 +87,16 @@ describe('aggregation', () => {
           code: Float64Array.from(order, (i) => outcomes.channels.code[i] ?? nan),
         },
       },
-      'seed',
+      drawsOf('seed'),
     );
     for (const one of shuffled) expect(one).toEqual(row(one.metric, one.slice));
   });
 
   test('a metric whose channel is absent is a fault, not a zero', () => {
     const partial = { ...outcomes, channels: { right: outcomes.channels.right } };
-    expect(() => aggregate(slices, task, items, partial, 'seed')).toThrow(/no channel code/);
+    expect(() => aggregate(slices, task, items, partial, drawsOf('seed'))).toThrow(
+      /no channel code/,
+    );
   });
 });
 

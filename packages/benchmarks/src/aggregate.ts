@@ -1,5 +1,7 @@
 import {
+  type ClusterDraws,
   clusterBootstrap,
+  drawClusters,
   largestShare,
   mean,
   meanOfReplicates,
@@ -19,28 +21,43 @@ interface Estimate {
   replicates: Float64Array;
 }
 
+/** Hands out the draws of a slice. */
+export type Draws = (slice: string, clusterCount: number) => ClusterDraws;
+
+/** Draws that follow from the seed and the slice alone, made once for all tasks that have it with the same number of clusters. */
+export function drawsOf(seed: string): Draws {
+  const made = new Map<string, ClusterDraws>();
+  return (slice, clusterCount) => {
+    const key = `${slice}/${clusterCount}`;
+    const draws = made.get(key) ?? drawClusters(clusterCount, resamples, `${seed}/${slice}`);
+    made.set(key, draws);
+    return draws;
+  };
+}
+
 /** Estimates of one slice by metric id. */
 type Estimates = ReadonlyMap<string, Estimate>;
 
 /**
  * Every metric of a task on every slice that has items, with a 95 % cluster bootstrap interval. A
  * macro slice is the unweighted mean of its parts and is undefined where a part is; its interval
- * comes from resampling within each part. Draws depend on the seed and the slice alone, and
- * clusters are numbered by name, so that neither the order of items nor the presence of other tasks
- * changes an interval. Throws when the outcomes lack a channel of a metric.
+ * comes from resampling within each part. Clusters are numbered by name, so that the order of items
+ * changes no interval. Throws when the outcomes lack a channel of a metric.
  */
 export function aggregate(
   slices: readonly SliceDefinition[],
   task: TaskDefinition,
   items: readonly Pick<Item, 'slices' | 'cluster'>[],
   outcomes: TaskOutcomes,
-  seed: string,
+  draws: Draws,
 ): ScoreRow[] {
   const members = sliceMembers(slices, items);
   const bySlice = new Map<string, Estimates>();
   for (const [slice, positions] of members) {
     const macro = slices.some(({ id, kind }) => id === slice && kind === 'macro');
-    if (!macro) bySlice.set(slice, estimate(task, items, positions, outcomes, `${seed}/${slice}`));
+    if (macro) continue;
+    const drawsOfSlice = (clusterCount: number) => draws(slice, clusterCount);
+    bySlice.set(slice, estimate(task, items, positions, outcomes, drawsOfSlice));
   }
   for (const slice of slices) {
     if (slice.kind === 'macro' && members.has(slice.id)) {
@@ -59,7 +76,7 @@ function estimate(
   items: readonly Pick<Item, 'cluster'>[],
   positions: readonly number[],
   outcomes: TaskOutcomes,
-  seed: string,
+  draws: (clusterCount: number) => ClusterDraws,
 ): Estimates {
   const names = positions.map((i) => items[i]?.cluster ?? '');
   const numbers = new Map([...new Set(names)].sort().map((name, number) => [name, number]));
@@ -72,7 +89,7 @@ function estimate(
     const values = Float64Array.from(positions, (i) => channel[i] ?? Number.NaN);
     return { values, aggregate: metric.aggregate };
   });
-  const replicates = clusterBootstrap({ clusters, channels, resamples, seed });
+  const replicates = clusterBootstrap({ clusters, channels, draws: draws(numbers.size) });
   return new Map(
     channels.map(({ values, aggregate: kind }, i) => [
       task.metrics[i]?.id ?? '',

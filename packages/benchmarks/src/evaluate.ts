@@ -1,5 +1,5 @@
 import type { SourceFile } from '@clapboard/intake';
-import { aggregate } from './aggregate';
+import { aggregate, drawsOf } from './aggregate';
 import type { BenchmarkDefinition } from './contract/definition';
 import type { EvaluationResult } from './contract/result';
 import type { Item } from './contract/scoring';
@@ -57,10 +57,11 @@ export async function evaluate(
         outcomes.nonAnswers.every((kind) => kind !== 'missing' && kind !== 'judge-failed'),
       ),
   };
+  const draws = drawsOf(seed);
   for (const [i, one] of scored.entries()) {
     await onProgress?.(untilIntervals + (1 - untilIntervals) * (i / scored.length), 'intervals');
     await nextTurn();
-    result.scores.push(...aggregate(definition.slices, one.task, one.items, one.outcomes, seed));
+    result.scores.push(...aggregate(definition.slices, one.task, one.items, one.outcomes, draws));
   }
   await onProgress?.(1, 'intervals');
   return result;

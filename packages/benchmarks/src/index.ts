@@ -1,4 +1,4 @@
-export { aggregate } from './aggregate';
+export { aggregate, type Draws, drawsOf } from './aggregate';
 export type * from './contract/definition';
 export type * from './contract/result';
 export type * from './contract/sample';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clusterBootstrap, meanOfReplicates, percentileInterval, rng } from './index';
+import { clusterBootstrap, drawClusters, meanOfReplicates, percentileInterval, rng } from './index';
 
 const singles = (n: number) => Int32Array.from({ length: n }, (_, i) => i);
 
@@ -9,8 +9,7 @@ describe('the cluster bootstrap', () => {
     const [replicates] = clusterBootstrap({
       clusters: [0, 0, 1],
       channels: [{ values: [0, 1, 4], aggregate: 'mean' }],
-      resamples: 40_000,
-      seed: 'two clusters',
+      draws: drawClusters(2, 40_000, 'two clusters'),
     });
     const share = (value: number) =>
       (replicates ?? []).filter((replicate) => Math.abs(replicate - value) < 1e-12).length / 40_000;
@@ -24,8 +23,7 @@ describe('the cluster bootstrap', () => {
     const [replicates] = clusterBootstrap({
       clusters: [0, 1],
       channels: [{ values: [0, 1], aggregate: 'largest_share' }],
-      resamples: 20_000,
-      seed: 'codes',
+      draws: drawClusters(2, 20_000, 'codes'),
     });
     // Either both draws hit one cluster (share 1) or both clusters are drawn (share 1/2).
     const whole = (replicates ?? []).filter((replicate) => replicate === 1).length / 20_000;
@@ -37,8 +35,7 @@ describe('the cluster bootstrap', () => {
     const [replicates] = clusterBootstrap({
       clusters: [0, 0, 0, 0],
       channels: [{ values: [-1, -1, -1, 2], aggregate: 'largest_share' }],
-      resamples: 3,
-      seed: 'no code',
+      draws: drawClusters(1, 3, 'no code'),
     });
     expect(replicates).toEqual(Float64Array.of(0.25, 0.25, 0.25));
   });
@@ -47,8 +44,7 @@ describe('the cluster bootstrap', () => {
     const [replicates] = clusterBootstrap({
       clusters: [0, 1],
       channels: [{ values: [1, Number.NaN], aggregate: 'mean' }],
-      resamples: 200,
-      seed: 'empty',
+      draws: drawClusters(2, 200, 'empty'),
     });
     const undefinedShare = (replicates ?? []).filter(Number.isNaN).length / 200;
     expect(undefinedShare).toBeGreaterThan(0.15);
@@ -60,8 +56,7 @@ describe('the cluster bootstrap', () => {
       clusterBootstrap({
         clusters: singles(50),
         channels: [{ values: singles(50), aggregate: 'mean' }],
-        resamples: 200,
-        seed,
+        draws: drawClusters(50, 200, seed),
       });
     expect(run('a')).toEqual(run('a'));
     expect(run('a')).not.toEqual(run('b'));
@@ -71,10 +66,19 @@ describe('the cluster bootstrap', () => {
     const a = { values: [1, 0, 1, 1], aggregate: 'mean' } as const;
     const b = { values: [0, 1, 2, 1], aggregate: 'largest_share' } as const;
     const run = (channels: readonly (typeof a | typeof b)[]) =>
-      clusterBootstrap({ clusters: singles(4), channels, resamples: 100, seed: 's' });
+      clusterBootstrap({ clusters: singles(4), channels, draws: drawClusters(4, 100, 's') });
     const [first, second] = run([a, b]);
     expect(run([b, a])).toEqual([second, first]);
     expect(run([a])).toEqual([first]);
+  });
+
+  test('every resample draws as many clusters as there are', () => {
+    const { counts } = drawClusters(7, 100, 'sizes');
+    for (let resample = 0; resample < 100; resample += 1) {
+      const drawn = counts.subarray(resample * 7, (resample + 1) * 7);
+      expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(7);
+    }
+    expect(() => drawClusters(70_000, 1, 'too many')).toThrow(RangeError);
   });
 
   test('a macro average is resampled within each part', () => {
@@ -98,7 +102,9 @@ describe('coverage of the 95 % interval on simulated samples', () => {
     for (let sample = 0; sample < samples; sample += 1) {
       const { values, clusters } = simulate(random);
       const channels = [{ values, aggregate: 'mean' }] as const;
-      const [replicates] = clusterBootstrap({ clusters, channels, resamples, seed: `${sample}` });
+      const clusterCount = Math.max(...clusters) + 1;
+      const draws = drawClusters(clusterCount, resamples, `${sample}`);
+      const [replicates] = clusterBootstrap({ clusters, channels, draws });
       const interval = replicates ? percentileInterval(replicates) : null;
       if (interval && interval.low <= truth && truth <= interval.high) held += 1;
     }

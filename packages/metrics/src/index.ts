@@ -5,6 +5,7 @@ export {
   clusterBootstrap,
 } from './cluster-bootstrap';
 export { dcg } from './dcg';
+export { type ClusterDraws, drawClusters } from './draw-clusters';
 export { largestShare } from './largest-share';
 export { mean } from './mean';
 export { meanOfReplicates } from './mean-of-replicates';
