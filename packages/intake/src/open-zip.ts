@@ -27,15 +27,17 @@ export async function openZip(
   if (entries === null) return;
   const root = rootToStrip(entries, name);
   const seen = new Set<string>();
+  const accepted: { entry: ZipEntry; file: string }[] = [];
   for (const entry of entries) {
     const file = `${name}/${entry.name.slice(root.length)}`;
     const refused = refuseEntry(entry, file, seen, opening);
     seen.add(entry.name);
-    if (refused !== null) {
-      opening.issues.add(refused);
-      continue;
-    }
-    opening.budget.takeBytes(entry.size, file);
+    if (refused === null) accepted.push({ entry, file });
+    else opening.issues.add(refused);
+  }
+  // All stated sizes first: an archive that is too large costs no unpacking at all.
+  for (const { entry, file } of accepted) opening.budget.takeBytes(entry.size, file);
+  for (const { entry, file } of accepted) {
     const bytes = await unpackEntry(archive, entry);
     if (bytes === null) {
       const message =
