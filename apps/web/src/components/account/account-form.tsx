@@ -77,7 +77,11 @@ export function AccountForm({ kind, next, minimumPasswordLength, children }: Acc
         label="Password"
         required
         error={errorOf('password')}
-        hint={kind === 'sign-up' ? `At least ${minimumPasswordLength} characters.` : undefined}
+        hint={
+          kind === 'sign-up' && !errorOf('password')
+            ? `At least ${minimumPasswordLength} characters.`
+            : undefined
+        }
       >
         {(control) => (
           <PasswordInput

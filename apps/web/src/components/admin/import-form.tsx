@@ -35,7 +35,9 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
     for (const { name, file } of files) form.append('files', file, name);
     setAnswer(null);
     setShare(0);
-    setAnswer(await sendRevision(form, setShare));
+    const sent = await sendRevision(form, setShare);
+    setAnswer(sent);
+    if (sent.kind === 'imported') setFiles([]);
     setShare(null);
     router.refresh();
   }

@@ -16,7 +16,9 @@ export function ImportReport({ answer }: { answer: ImportAnswer }) {
               : `These items are here already, as ${answer.revision.label}`
           }
         >
-          {answer.counts.map(({ task, items }) => `${task}: ${items} items`).join(' · ')}
+          {answer.counts
+            .map(({ task, items }) => `${task}: ${items.toLocaleString('en')} items`)
+            .join(' · ')}
         </Alert>
       ) : (
         <Alert tone="bad" live title="Not imported">

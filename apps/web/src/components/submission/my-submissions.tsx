@@ -55,7 +55,7 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
             <VisibilityBadge visibility={submission.visibility} />
             <time
               dateTime={submission.createdAt.toISOString()}
-              className="w-full text-faint text-sm sm:w-44 sm:text-right"
+              className="w-full text-faint text-sm sm:w-52 sm:text-right"
             >
               {moment.format(submission.createdAt)} UTC
             </time>

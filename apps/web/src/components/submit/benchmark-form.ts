@@ -16,15 +16,16 @@ export interface BenchmarkForm {
 
 /** The form's part of a definition. */
 export function benchmarkForm(definition: BenchmarkDefinition): BenchmarkForm {
+  const overall = definition.slices.find(({ kind }) => kind === 'all')?.id ?? '';
   return {
     id: definition.id,
     title: definition.title,
     itemNouns: definition.itemNoun[1],
     tasks: definition.tasks.map(({ id, title, short }) => ({ id, title, short })),
     aspects: definition.slices
-      .filter((slice) => slice.kind === 'items' && slice.parent === undefined)
+      .filter(({ kind, parent }) => kind === 'items' && (!parent || parent === overall))
       .map(({ id, title }) => ({ id, title })),
-    overall: definition.slices.find((slice) => slice.kind === 'all')?.id ?? 'overall',
+    overall,
     formats: definition.formats.map(({ id, title, description, example }) => {
       return { id, title, description, example };
     }),

@@ -7,6 +7,8 @@ interface CoverageBarsProps {
   coverage: readonly Coverage[];
 }
 
+const count = (value: number): string => value.toLocaleString('en');
+
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : (part / whole) * 100}%`;
 
@@ -22,8 +24,8 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
           <li key={task.id}>
             <div className="flex items-baseline justify-between gap-3">
               <h3 className="font-semibold text-sm">{task.title}</h3>
-              <span className="figures text-faint text-sm">
-                {whole ? `${whole.answered} of ${whole.items}` : 'absent'}
+              <span className="figures whitespace-nowrap text-faint text-sm">
+                {whole ? `${count(whole.answered)} of ${count(whole.items)}` : 'absent'}
               </span>
             </div>
             {whole ? (
@@ -81,9 +83,9 @@ function Bar({ row, label, thin }: { row: Coverage; label: string; thin?: boolea
 
 function statement(row: Coverage, nouns: string): string {
   const parts = [
-    row.missing > 0 ? `${row.missing} missing` : '',
-    row.unparseable > 0 ? `${row.unparseable} unreadable` : '',
-    row.refused > 0 ? `${row.refused} refused by the model` : '',
+    row.missing > 0 ? `${count(row.missing)} missing` : '',
+    row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
+    row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
   ].filter(Boolean);
   if (parts.length === 0) return `All ${nouns} answered.`;
   const consequence = row.missing > 0 ? ' Incomplete: will be scored, not ranked.' : '';

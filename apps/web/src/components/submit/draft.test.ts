@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftBody, draftErrors, emptyDraft, fieldErrors } from './draft';
+import { type Draft, draftBody, draftErrors, emptyDraft, fieldErrors, touches } from './draft';
 
 const settings = [
   { id: 'frames', title: 'Frames', required: true },
@@ -56,6 +56,13 @@ it('a model of the list needs no other field of the model', () => {
   const draft: Draft = { ...emptyDraft, model: 'known', known, frames: '8' };
   expect(draftErrors(draft, settings)).toEqual({});
   expect(draftBody(draft).model).toEqual({ id: 'm1' });
+});
+
+it('a complaint goes with the change of its field, or of the choice that it hung on', () => {
+  expect(touches({ frames: '8' }, 'frames')).toBe(true);
+  expect(touches({ sampling: 'fps' }, 'frames')).toBe(true);
+  expect(touches({ undisclosed: true }, 'parameters')).toBe(true);
+  expect(touches({ resolution: '' }, 'frames')).toBe(false);
 });
 
 it('complaints of the server stand at the control they belong to', () => {

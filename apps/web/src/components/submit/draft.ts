@@ -42,6 +42,18 @@ export const emptyDraft: Draft = {
 /** Fields that can be wrong, by the name of their control. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
+/** Choices that make other fields right or needless. */
+const dependent: Readonly<Record<string, readonly string[]>> = {
+  model: ['known', 'name', 'organisation', 'weights', 'parameters', 'links'],
+  undisclosed: ['parameters'],
+  sampling: ['frames', 'fps'],
+};
+
+/** Whether a change to some fields overtakes a complaint about a control. */
+export function touches(part: Partial<Draft>, control: string): boolean {
+  return Object.keys(part).some((key) => key === control || dependent[key]?.includes(control));
+}
+
 /** A number as people write it: a decimal comma is understood. NaN for anything else. */
 function number(text: string): number {
   const trimmed = text.trim().replace(',', '.');

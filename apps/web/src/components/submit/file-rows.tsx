@@ -35,13 +35,13 @@ export function FileRows({ rows, form, tasks, busy, onTask, onRemove }: FileRows
       {rows.map((row) => {
         const { name, file } = row.chosen;
         return (
-          <li key={name} className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[1fr_13rem_auto]">
+          <li key={name} className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[1fr_15.5rem_auto]">
             <div className="min-w-0">
               <p className="wrap-anywhere font-medium">{name}</p>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
                 <span className="figures">{sizeText(file.size)}</span>
                 <Finding row={row} form={form} />
-              </p>
+              </div>
               <UploadLine state={row.upload} name={name} />
             </div>
             <TaskChoice row={row} form={form} chosen={tasks[name]} busy={busy} onTask={onTask} />

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { BenchmarkForm } from './benchmark-form';
 import { addFiles, type ChosenFile } from './chosen-file';
-import { type DraftErrors, draftErrors, type KnownModel } from './draft';
+import { type Draft, type DraftErrors, draftErrors, type KnownModel, touches } from './draft';
 import { FilesStep } from './files-step';
 import { ModelFields } from './model-fields';
 import { SettingFields } from './setting-fields';
@@ -38,6 +38,14 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
   const { draft, change, discard } = useDraft(form.id, preset);
   const submit = useSubmit(form, { onFields: setErrors, onDone: discard });
   useLeaveWarning(files.length > 0 && submit.phase !== 'done');
+
+  /** A changed field is not wrong any more, until it is looked at again. */
+  function edit(part: Partial<Draft>) {
+    change(part);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([control]) => !touches(part, control))),
+    );
+  }
 
   const verdict = check.phase === 'checked' ? verdictOf(check.preflight, form.overall) : null;
   const busy = submit.phase !== 'editing';
@@ -83,7 +91,7 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
         <Card aria-labelledby="model-step">
           <CardHeader titleId="model-step" title="Model" description="What made the predictions." />
           <CardBody>
-            <ModelFields draft={draft} errors={errors} models={models} onChange={change} />
+            <ModelFields draft={draft} errors={errors} models={models} onChange={edit} />
           </CardBody>
         </Card>
         <Card aria-labelledby="run-step">
@@ -93,7 +101,7 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
             description="Shown beside the numbers: a model scores differently with other frames or prompts."
           />
           <CardBody>
-            <SettingFields form={form} draft={draft} errors={errors} onChange={change} />
+            <SettingFields form={form} draft={draft} errors={errors} onChange={edit} />
           </CardBody>
         </Card>
       </div>
