@@ -1,0 +1,62 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import { taskIds } from '../truth';
+import { readAnswers } from './read-answers';
+
+const videos = ['v1', 'v2'];
+const items: Item[] = taskIds.flatMap((task) =>
+  videos.map((id) => ({
+    id,
+    task,
+    slices: ['action'],
+    cluster: id,
+    payload: { options: { A: 'One.', B: 'Two.', C: 'Three.' } },
+    key: { ranks: { A: 1, B: 2, C: 3 } },
+  })),
+);
+
+const letter = fc.constantFrom('A', 'B', 'C', 'a', 'D', '', 'C.', ' B');
+const answer: fc.Arbitrary<Json> = fc.oneof(
+  letter,
+  fc.array(letter, { maxLength: 5 }),
+  fc.array(letter, { maxLength: 5 }).map((options) => options.join(', ')),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
+);
+const content = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }).map((value) => value as Json),
+  fc.dictionary(fc.constantFrom(...videos, 'v1.mp4', ' v2', 'x', 'id', 'prediction'), answer),
+);
+const name = fc.constantFrom('mcqa.json', 'naive.json', 'relative/x.json', 'x.json');
+const file: fc.Arbitrary<SourceFile> = fc.oneof(
+  fc.record({ kind: fc.constant('json' as const), name, size: fc.constant(0), value: content }),
+  fc.record({
+    kind: fc.constant('jsonl' as const),
+    name,
+    size: fc.constant(0),
+    rows: fc.array(fc.record({ line: fc.nat(), value: content }), { maxLength: 4 }),
+  }),
+);
+
+test('whatever the files hold is scored or explained, never thrown', () => {
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 3 }), (files) => {
+      const read = readAnswers(files, items, () => undefined);
+      for (const { file: refusedFile, refused } of read.recognised) {
+        if (!refused) continue;
+        const errors = read.issues.filter(({ severity }) => severity === 'error');
+        expect(errors.map((issue) => issue.file)).toContain(refusedFile);
+      }
+      for (const [task, answers] of read.tasks) {
+        const own = items.filter((item) => item.task === task);
+        const { nonAnswers, channels } = outcomes(task, own, answers);
+        expect(nonAnswers).toEqual(own.map(({ id }) => (answers.has(id) ? null : 'missing')));
+        const primary = channels[task === 'mcqa' ? 'accuracy' : 'ndcg'] ?? [];
+        for (const value of primary) expect(value >= 0 && value <= 1).toBe(true);
+      }
+    }),
+    { seed: 11, numRuns: 3000 },
+  );
+});
