@@ -3,25 +3,10 @@
  * sample benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
  */
 import { connectServices, createMaintainer, seedSamples } from '@clapboard/services';
-import type { StorageConfig } from '@clapboard/storage';
+import { storageConfig } from '@clapboard/storage';
 import { hashPassword } from 'better-auth/crypto';
 import { command } from './command';
 import { type DatabaseEnv, readEnv } from './env';
-
-function storageOf(env: DatabaseEnv): StorageConfig {
-  if (env.S3_BUCKET) {
-    return {
-      kind: 's3',
-      bucket: env.S3_BUCKET,
-      endpoint: env.S3_ENDPOINT,
-      region: env.S3_REGION,
-      accessKeyId: env.S3_ACCESS_KEY_ID,
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    };
-  }
-  if (env.STORAGE_DIR) return { kind: 'local', dir: env.STORAGE_DIR };
-  throw new Error('Set STORAGE_DIR to a folder for the uploaded files, or S3_BUCKET.');
-}
 
 function required(value: string | undefined, name: string): string {
   if (value) return value;
@@ -53,7 +38,7 @@ await command(async () => {
   const services = connectServices({
     databaseUrl: required(env.DATABASE_URL, 'DATABASE_URL'),
     redisUrl: env.REDIS_URL,
-    storage: storageOf(env),
+    storage: storageConfig(env),
   });
   try {
     const { userId, created } = await firstMaintainer(services, env);

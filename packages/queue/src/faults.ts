@@ -1,0 +1,16 @@
+/** Told of what went wrong in the background, for the log. The queue recovers by itself. */
+export type OnFault = (error: Error) => void;
+
+const quietMs = 5000;
+
+/** A backend that is away fails many times a second: passes on each message once in 5 s. */
+export function throttled(onFault: OnFault | undefined): OnFault {
+  const last = new Map<string, number>();
+  return (error) => {
+    const now = Date.now();
+    if (now - (last.get(error.message) ?? 0) < quietMs) return;
+    if (last.size > 100) last.clear();
+    last.set(error.message, now);
+    onFault?.(error);
+  };
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  chooseBackend,
+  defineQueue,
+  type OpenQueue,
+  openQueue,
+  type QueueBackend,
+  type RunningWorker,
+  startWorker,
+} from '.';
+import { startRedis, type TestRedis } from './testing';
+
+let postgres: TestPostgres;
+let redis: TestRedis;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  databaseUrl = await createTestDatabase(postgres);
+});
+
+afterAll(async () => {
+  await Promise.all([postgres.stop(), redis.stop()]);
+});
+
+const opened: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+function define(attempts = 1) {
+  const payload = z.object({ id: z.string(), times: z.number().default(1) });
+  return defineQueue({ name: `test-${randomUUID()}`, payload, attempts, backoffMs: 10 });
+}
+
+type Definition = ReturnType<typeof define>;
+
+/** A queue with a worker that notes what it handled and what went wrong. */
+function run(backend: QueueBackend, definition: Definition, concurrency = 1) {
+  const handled: z.output<Definition['payload']>[] = [];
+  const faults: Error[] = [];
+  const onFault = (error: Error) => void faults.push(error);
+  const queue: OpenQueue<z.input<Definition['payload']>> = openQueue(definition, backend, {
+    onFault,
+  });
+  const worker: RunningWorker = startWorker(
+    definition,
+    backend,
+    async (payload) => void handled.push(payload),
+    { concurrency, onFault },
+  );
+  opened.push(queue, worker);
+  return { queue, worker, handled, faults, ids: () => handled.map(({ id }) => id) };
+}
+
+const recovery = { timeout: 15_000 };
+
+/** Enqueues as a sweeper does, again and again, until a job sent after the outage is handled. */
+async function handlesAgain({ queue, ids }: ReturnType<typeof run>): Promise<void> {
+  const id = randomUUID();
+  await expect
+    .poll(async () => {
+      await queue.enqueue({ id }).catch(() => {});
+      return ids();
+    }, recovery)
+    .toContain(id);
+}
+
+const backends = {
+  PostgreSQL: (): QueueBackend => chooseBackend({ databaseUrl }),
+  Redis: (): QueueBackend => chooseBackend({ databaseUrl, redisUrl: redis.url }),
+};
+
+test('Redis is used where there is one, PostgreSQL otherwise', () => {
+  expect(chooseBackend({ databaseUrl: 'p', redisUrl: 'r' })).toEqual({ kind: 'redis', url: 'r' });
+  expect(chooseBackend({ databaseUrl: 'p' })).toEqual({ kind: 'postgres', url: 'p' });
+});
+
+describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name) => {
+  const backend = () => backends[name]();
+
+  test('a job reaches its handler with the parsed payload', async () => {
+    const { queue, handled } = run(backend(), define());
+    await queue.enqueue({ id: 'a' });
+    await expect.poll(() => handled).toEqual([{ id: 'a', times: 1 }]);
+  });
+
+  test('a payload that does not fit is refused when it is enqueued', async () => {
+    const { queue } = run(backend(), define());
+    await expect(queue.enqueue({ id: 1 as unknown as string })).rejects.toThrow('id');
+  });
+
+  test('a payload that does not fit is refused when it is handled, and not tried again', async () => {
+    const definition = define(3);
+    const { handled, faults } = run(backend(), definition);
+    const older = openQueue({ ...definition, payload: z.object({ id: z.number() }) }, backend());
+    opened.push(older);
+    await older.enqueue({ id: 1 });
+    await expect.poll(() => faults.map(({ message }) => message)).toHaveLength(1);
+    expect(faults[0]?.message).toContain('attempt 1 of 3');
+    expect(String(faults[0]?.cause)).toContain('does not fit');
+    expect(handled).toEqual([]);
+  });
+
+  test('a failing job is tried again as often as defined', async () => {
+    const definition = define(3);
+    let tries = 0;
+    const faults: Error[] = [];
+    const options = { concurrency: 1, onFault: (error: Error) => void faults.push(error) };
+    const fail = async () => {
+      tries += 1;
+      throw new Error('no');
+    };
+    const queue = openQueue(definition, backend());
+    opened.push(queue, startWorker(definition, backend(), fail, options));
+    await queue.enqueue({ id: 'a' });
+    await expect.poll(() => tries).toBe(3);
+    await expect.poll(() => faults.at(-1)?.message).toContain('attempt 3 of 3');
+  });
+
+  test('a delayed job waits for its time', async () => {
+    const { queue, ids } = run(backend(), define());
+    const start = performance.now();
+    await queue.enqueue({ id: 'late' }, { delayMs: 400 });
+    await expect.poll(ids).toEqual(['late']);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(400);
+  });
+
+  test('jobs run side by side up to the concurrency', async () => {
+    const definition = define();
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await expect.poll(() => most).toBe(3);
+      running -= 1;
+      done += 1;
+    };
+    const queue = openQueue(definition, backend());
+    opened.push(queue, startWorker(definition, backend(), work, { concurrency: 3 }));
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await queue.enqueue({ id });
+    await expect.poll(() => done).toBe(6);
+    expect(most).toBe(3);
+  });
+
+  test('closing a worker waits for the job it handles', async () => {
+    const definition = define();
+    let begun = false;
+    let done = false;
+    const gate = new EventEmitter();
+    const work = async () => {
+      begun = true;
+      await once(gate, 'open');
+      done = true;
+    };
+    const queue = openQueue(definition, backend());
+    const worker = startWorker(definition, backend(), work, { concurrency: 1 });
+    opened.push(queue);
+    await queue.enqueue({ id: 'a' });
+    await expect.poll(() => begun).toBe(true);
+    const closing = worker.close();
+    gate.emit('open');
+    await closing;
+    expect(done).toBe(true);
+  });
+
+  test('a job is handled within 50 ms of being enqueued, in the median', async () => {
+    const { queue, ids } = run(backend(), define());
+    await queue.enqueue({ id: 'first' });
+    await expect.poll(ids).toEqual(['first']);
+    const waits: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const id = String(n);
+      const start = performance.now();
+      await queue.enqueue({ id });
+      await expect.poll(() => ids().includes(id), { interval: 1 }).toBe(true);
+      waits.push(performance.now() - start);
+    }
+    waits.sort((a, b) => a - b);
+    console.log(`${name}: enqueue to handled, median ${waits[15]?.toFixed(1)} ms`);
+    expect(waits[15]).toBeLessThan(50);
+  });
+
+  test('the worker goes on after its backend was restarted', async () => {
+    const running = run(backend(), define());
+    await handlesAgain(running);
+    await (name === 'Redis' ? redis : postgres).restart();
+    await handlesAgain(running);
+  });
+
+  test('a worker and a queue that start while their backend is away find it once it is back', async () => {
+    const server = name === 'Redis' ? redis : postgres;
+    await server.kill();
+    const running = run(backend(), define());
+    await expect.poll(() => running.faults.length, recovery).toBeGreaterThan(0);
+    await server.restart();
+    await handlesAgain(running);
+  });
+
+  test('closing does not hang while the backend is away', async () => {
+    const server = name === 'Redis' ? redis : postgres;
+    const running = run(backend(), define());
+    await handlesAgain(running);
+    await server.kill();
+    await Promise.all(opened.splice(0).map((one) => one.close()));
+    await server.restart();
+  });
+});
+
+test('on Redis, the worker goes on after everything in Redis was deleted', async () => {
+  const running = run(backends.Redis(), define());
+  await handlesAgain(running);
+  await redis.flush();
+  await handlesAgain(running);
+});
+
+test('on Redis, a deletion while a job is handled costs at most that job', async () => {
+  const definition = define();
+  const ids: string[] = [];
+  const queue = openQueue(definition, backends.Redis());
+  const work = async ({ id }: { id: string }) => {
+    if (id === 'flush') await redis.flush();
+    ids.push(id);
+  };
+  opened.push(queue, startWorker(definition, backends.Redis(), work, { concurrency: 1 }));
+  await queue.enqueue({ id: 'flush' });
+  await expect.poll(() => ids).toEqual(['flush']);
+  await queue.enqueue({ id: 'after' });
+  await expect.poll(() => ids, recovery).toEqual(['flush', 'after']);
+});
