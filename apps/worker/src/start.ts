@@ -24,7 +24,7 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     storage: storageConfig(env),
-    onWakeFault: (error) => log.warn({ err: error }, 'wake-up not sent; the sweeper will'),
+    onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const ending = new AbortController();
   const workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -38,7 +38,10 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
       workerId,
       signal: ending.signal,
     }),
-    { concurrency: env.WORKER_CONCURRENCY },
+    {
+      concurrency: env.WORKER_CONCURRENCY,
+      onFault: (error) => log.warn({ err: error }, 'queue fault'),
+    },
   );
   const sweeper = repeat(
     async () => {

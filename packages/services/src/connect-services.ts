@@ -9,7 +9,7 @@ export interface ConnectOptions {
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
-  /** told when a wake-up could not be sent; the sweeper sends it later */
+  /** told of faults of the queue, for the log; a wake-up that is lost by one is sent by the sweeper */
   onWakeFault?: (error: unknown) => void;
 }
 
@@ -26,7 +26,8 @@ const wakeTimeoutMs = 2000;
 export function connectServices(options: ConnectOptions): ConnectedServices {
   const db = createDb(options.databaseUrl);
   const backend = chooseBackend(options);
-  const queue = openQueue(evaluateQueue, backend);
+  const onFault = (error: unknown) => options.onWakeFault?.(error);
+  const queue = openQueue(evaluateQueue, backend, { onFault });
   return {
     db,
     storage: createStorage(options.storage),
@@ -36,7 +37,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
       try {
         await inTime(sent);
       } catch (error) {
-        options.onWakeFault?.(error);
+        onFault(error);
       }
     },
     async close() {

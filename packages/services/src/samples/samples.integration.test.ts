@@ -31,8 +31,13 @@ it('shows every sample model on the board, marked as sample, and adds nothing wh
   expect(rows).toHaveLength(published.vidhal ?? 0);
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.every((row) => row.sample && row.complete)).toBe(true);
+  const { db } = world.services;
+  const counts = () =>
+    Promise.all([db.submission.count(), db.submissionFile.count(), db.auditEvent.count()]);
+  const before = await counts();
   await seed();
-  expect(await scoredRows()).toHaveLength(rows.length);
+  expect(await counts()).toEqual(before);
+  expect(await scoredRows()).toEqual(rows);
 });
 
 it('removes all that was made up, bytes included, and does not bring it back', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BenchmarkDefinition, benchmarks, type SampleSet } from '@clapboard/benchmarks';
+import type { SignedIn } from '../authorise';
 import type { Actor, Services } from '../context';
 import { importRevision } from '../datasets/import-revision';
 import { ServiceError } from '../errors';
@@ -27,58 +28,60 @@ export async function seedSamples(
   services: Services,
   { ownerId }: { ownerId: string },
 ): Promise<SeededSamples> {
-  const owner: Actor = { kind: 'user', userId: ownerId, role: 'maintainer' };
+  const owner: SignedIn = { kind: 'user', userId: ownerId, role: 'maintainer' };
   const published: Record<string, number> = {};
   for (const definition of benchmarks) {
-    if (!(await wantsSamples(services, definition))) continue;
     const sample = await definition.loadSample();
-    await importRevision(services, owner, {
-      benchmark: definition.id,
-      label: sample.label,
-      access: 'public',
-      files: [...sample.truthFiles],
-      activate: true,
-      sample: true,
-    });
+    const state = await sampleState(services, definition, sample);
+    if (state === 'not wanted') continue;
+    if (state === 'to import') {
+      await importRevision(services, owner, {
+        benchmark: definition.id,
+        label: sample.label,
+        access: 'public',
+        files: sample.truthFiles,
+        activate: true,
+        sample: true,
+      });
+    }
     for (const model of sample.models) await seedModel(services, owner, definition, model);
     published[definition.id] = sample.models.length;
   }
   return { published };
 }
 
-async function wantsSamples(services: Services, definition: BenchmarkDefinition): Promise<boolean> {
+async function sampleState(
+  services: Services,
+  definition: BenchmarkDefinition,
+  sample: SampleSet,
+): Promise<'to import' | 'imported' | 'not wanted'> {
   const active = await services.db.datasetRevision.findFirst({
     where: { benchmark: definition.id, active: true },
-    select: { sample: true },
+    select: { sample: true, label: true },
   });
-  if (active) return active.sample;
+  if (active) return active.sample && active.label === sample.label ? 'imported' : 'not wanted';
   const removed = await services.db.auditEvent.findFirst({
     where: { action: 'samples.remove', subjectId: definition.id },
     select: { id: true },
   });
-  return !removed;
+  return removed ? 'not wanted' : 'to import';
 }
 
 async function seedModel(
   services: Services,
-  owner: Extract<Actor, { kind: 'user' }>,
+  owner: SignedIn,
   definition: BenchmarkDefinition,
   sample: SampleModel,
 ): Promise<void> {
   const modelId = await sampleModel(services, owner.userId, sample);
-  const files = [];
-  for (const file of sample.files) {
-    const stream = single(file.bytes);
-    files.push({
-      fileId: (await receiveFile(services, owner, { name: file.name, stream })).fileId,
-    });
-  }
-  const { submissionId } = await createSubmission(services, owner, {
-    benchmark: definition.id,
-    model: { id: modelId },
-    runSettings: sample.runSettings,
-    files,
+  const existing = await services.db.submission.findFirst({
+    where: { benchmark: definition.id, modelId, submitterId: owner.userId },
+    select: { id: true, visibility: true },
   });
+  // Anything but private was published before, and may have been withdrawn since.
+  if (existing && existing.visibility !== 'private') return;
+  const submissionId =
+    existing?.id ?? (await submitSample(services, owner, definition, modelId, sample));
   await services.db.submission.update({
     where: { id: submissionId },
     data: { sample: true },
@@ -86,6 +89,26 @@ async function seedModel(
   });
   await score(services, owner, submissionId);
   await publishSubmission(services, owner, { submissionId });
+}
+
+async function submitSample(
+  services: Services,
+  owner: SignedIn,
+  definition: BenchmarkDefinition,
+  modelId: string,
+  sample: SampleModel,
+): Promise<string> {
+  const files: { fileId: string }[] = [];
+  for (const { name, bytes } of sample.files) {
+    files.push(await receiveFile(services, owner, { name, stream: single(bytes) }));
+  }
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: definition.id,
+    model: { id: modelId },
+    runSettings: sample.runSettings,
+    files: files.map(({ fileId }) => ({ fileId })),
+  });
+  return submissionId;
 }
 
 async function sampleModel(
