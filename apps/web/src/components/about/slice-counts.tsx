@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
-import { boardOf, slicesInOrder } from '@/components/leaderboard/board';
+import { boardOf, partTitle, slicesInOrder } from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/figures/format';
 
@@ -46,7 +46,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
               scope="row"
               className={`border-line border-b py-2 pr-3 text-left ${part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
             >
-              {slice.title}
+              {part ? partTitle(slice) : slice.title}
             </th>
             {definition.tasks.map((task) => (
               <Td key={task.id} numeric className="py-2">

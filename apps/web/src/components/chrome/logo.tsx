@@ -23,7 +23,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <LogoMark className="size-8" />
+      <LogoMark className="size-8 -translate-y-px" />
       <span className="font-semibold text-lg tracking-tight">Clapboard</span>
     </span>
   );

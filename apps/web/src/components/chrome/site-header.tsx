@@ -16,7 +16,7 @@ export function SiteHeader({ user }: { user: HeaderUser | null }) {
   return (
     <header data-site className="border-line border-b bg-canvas">
       <div className="frame flex h-16 items-center gap-2">
-        <Link href="/" className="mr-auto" aria-label="Clapboard, home">
+        <Link href="/" className="mr-auto flex" aria-label="Clapboard, home">
           <Logo />
         </Link>
         <nav aria-label="Site" className="flex items-center">

@@ -2,7 +2,8 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { BoardSummary } from '@clapboard/services';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { boardOf, cellKey, metricOf, taskOf } from '@/components/leaderboard/board';
+import { IntervalStrip } from '@/components/charts/interval-strip';
+import { boardOf, cellKey, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
 
@@ -76,6 +77,17 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
         </span>
         {interval ? <span className="figures text-faint text-sm">{interval}</span> : null}
       </p>
+      {cell.value === null ? null : (
+        <div className="mt-3">
+          <IntervalStrip
+            value={cell.value}
+            low={cell.ciLow}
+            high={cell.ciHigh}
+            style={metric}
+            level={levelOf(board, headline.task, headline.metric)}
+          />
+        </div>
+      )}
     </div>
   );
 }

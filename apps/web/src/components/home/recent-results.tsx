@@ -11,7 +11,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
     <ul className="border-line border-t">
       {results.map((result) => (
         <li key={result.submissionId} className="relative border-line border-b">
-          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_14rem_7rem]">
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_18rem_7rem]">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <Link
                 href={`/submissions/${result.submissionId}`}
@@ -50,6 +50,7 @@ function Headline({ result }: { result: RecentResult }) {
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
     <p className="figures text-right">
+      <span className="mr-2 text-faint text-sm max-sm:hidden">{metric.title}</span>
       <span className="font-semibold">{formatFigureWithUnit(value, metric)}</span>
       {interval ? <span className="ml-2 text-faint text-sm max-sm:hidden">{interval}</span> : null}
     </p>

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Board } from './board';
+import { type Board, partTitle } from './board';
 import type { Column } from './columns';
 import { sortedBy } from './state';
 import { stickyModel, stickyRank, stickyTick } from './sticky';
@@ -44,6 +44,7 @@ export function BoardHead({ board, columns, control, rankTitle }: BoardHeadProps
           <th
             key={slice.id}
             scope="col"
+            title={depth === 1 ? slice.title : undefined}
             aria-sort={ariaSort(control, slice.id)}
             className={clsx(cell, 'whitespace-nowrap text-right', depth === 1 && 'bg-sunken')}
           >
@@ -77,7 +78,7 @@ export function BoardHead({ board, columns, control, rankTitle }: BoardHeadProps
                 board={board}
                 control={control}
                 by={slice.id}
-                title={slice.title}
+                title={depth === 1 ? partTitle(slice) : slice.title}
                 numeric
               />
             </span>

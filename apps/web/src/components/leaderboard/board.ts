@@ -73,6 +73,12 @@ export function slicesInOrder(board: Board): { slice: SliceDefinition; part: boo
   ];
 }
 
+/** A part's title under its aspect's: `Attribute: count` is `Count` there. */
+export function partTitle(slice: SliceDefinition): string {
+  const own = slice.title.replace(/^[^:]+:\s*/, '');
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
 /** Slices that refine the given one. */
 export function partsOf(board: Board, slice: string): SliceDefinition[] {
   return board.slices.filter((candidate) => candidate.parent === slice);

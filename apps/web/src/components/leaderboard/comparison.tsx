@@ -58,11 +58,7 @@ export function Comparison(props: ComparisonProps) {
       <CardHeader
         titleId="comparison"
         title={title}
-        description={
-          chosen.length === 0
-            ? `Tick up to ${chartLimit} models in the table to see them side by side.`
-            : `${series.map((one) => one.name).join(', ')}. Tick up to ${chartLimit} models in the table.`
-        }
+        description={`Tick up to ${chartLimit} models in the table to see them side by side.`}
       />
       {chosen.length === 0 ? (
         <CardBody />

@@ -1,6 +1,12 @@
 import type { MetricDefinition, SliceDefinition, TaskDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
-import { type Board, cellKey, slicesInOrder, wholeSlice } from '@/components/leaderboard/board';
+import {
+  type Board,
+  cellKey,
+  partTitle,
+  slicesInOrder,
+  wholeSlice,
+} from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatFigure, formatInterval, noValue } from '@/figures/format';
 import type { Scores } from './scores';
@@ -70,7 +76,7 @@ function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
           whole && 'font-semibold',
         )}
       >
-        {slice.title}
+        {part ? partTitle(slice) : slice.title}
       </th>
       <Td numeric className="text-faint">
         {primary ? formatCount(primary.n) : noValue}
