@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build as esbuild } from 'esbuild';
+import { build as esbuild, stop as endEsbuild } from 'esbuild';
 import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
 import { fingerprint } from './fingerprint';
@@ -75,6 +75,8 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
       },
     ],
   });
+  // It would stay, idle, for as long as we serve.
+  await endEsbuild();
 }
 
 /** Builds the worker. Returns false when the sources are those of the last build. */
