@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build as esbuild, stop as endEsbuild } from 'esbuild';
+import { stop as endEsbuild, build as esbuild } from 'esbuild';
 import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
 import { fingerprint } from './fingerprint';
