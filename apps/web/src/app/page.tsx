@@ -3,6 +3,7 @@ import { boardSummaries, recentResults } from '@clapboard/services';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
+import { Slate } from '@/components/home/slate';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
@@ -16,18 +17,22 @@ export default async function HomePage() {
     boardSummaries(services(), actor),
     recentResults(services(), actor, { limit: newest }),
   ]);
+  const latest = results.find((result) => result.headline?.value != null);
   return (
     <>
       <section className="border-line border-b">
-        <div aria-hidden className="sticks h-2 w-full" />
-        <div className="frame grid gap-y-6 pt-14 pb-14 sm:pt-24 sm:pb-20">
-          <h1 className="max-w-4xl font-semibold text-display">
-            Leaderboards for Video-LLM benchmarks that show their work.
-          </h1>
-          <p className="max-w-2xl text-lg text-soft leading-relaxed sm:text-xl">
-            Upload the predictions your model made. Clapboard scores them exactly as the official
-            code does, and shows every metric with how sure it is.
-          </p>
+        <div className="frame grid items-center gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,26rem)]">
+          <div>
+            <h1 className="font-semibold text-display">
+              Leaderboards for <span className="whitespace-nowrap">Video-LLM</span> benchmarks that
+              show their work.
+            </h1>
+            <p className="mt-6 max-w-xl text-lg text-soft leading-relaxed sm:text-xl">
+              Upload the predictions your model made. Clapboard scores them exactly as the official
+              code does, and shows every metric with how sure it is.
+            </p>
+          </div>
+          {latest ? <Slate result={latest} /> : null}
         </div>
       </section>
       <div className="frame flex flex-col gap-20 py-14 sm:py-20">

@@ -36,6 +36,13 @@ export function formatInterval(
   return `${formatFigure(low, style)}–${formatFigure(high, style)}`;
 }
 
+/** A title inside a sentence: `Accuracy` as `accuracy`, but `NDCG` and `StrictVLE` as they are. */
+export function inSentence(title: string): string {
+  const [first = '', ...rest] = title;
+  const tail = rest.join('');
+  return tail === tail.toLowerCase() ? first.toLowerCase() + tail : title;
+}
+
 const counts = new Intl.NumberFormat('en');
 
 /** `2,400`. */

@@ -40,7 +40,7 @@ function Metric({ metric, primary }: { metric: MetricDefinition; primary: boolea
       </dt>
       <dd className="min-w-0 text-sm">
         <p className="max-w-prose text-soft">{metric.description}</p>
-        <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-xs leading-relaxed">
+        <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-[0.8125rem] leading-relaxed">
           {metric.formula}
         </p>
       </dd>

@@ -59,7 +59,11 @@ export function GroupedBars(props: GroupedBarsProps) {
     tick: { fill: 'var(--ink-soft)', fontSize: 12 },
   } as const;
   // Lying bars need room downwards for each of them.
-  const height = narrow ? categories.length * (series.length * 15 + 18) + 44 : 320;
+  const height = narrow
+    ? categories.length * (series.length * 15 + 18) + 44
+    : series.length === 1
+      ? 260
+      : 320;
   return (
     <figure aria-label={label} className="w-full" style={{ height }}>
       <ResponsiveContainer width="100%" height="100%">

@@ -1,11 +1,18 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { BoardSummary } from '@clapboard/services';
+import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { boardOf, cellKey, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
-import { formatCount, formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
+import {
+  formatCount,
+  formatDate,
+  formatFigureWithUnit,
+  formatInterval,
+  inSentence,
+} from '@/figures/format';
 
 interface BenchmarkCardProps {
   definition: BenchmarkDefinition;
@@ -35,6 +42,13 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
             </li>
           ))}
         </ul>
+        <p
+          aria-hidden
+          className="mt-6 inline-flex items-center gap-1.5 pt-1 font-medium text-accent text-sm lg:mt-auto"
+        >
+          Open the leaderboard
+          <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+        </p>
       </div>
       <div className="flex flex-col justify-between gap-6">
         <Leader definition={definition} summary={summary} />
@@ -55,7 +69,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const task = taskOf(board, headline.task);
   const metric = metricOf(task, headline.metric);
   const cell = summary.leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
-  const measure = `${task.title}: ${metric.title.toLowerCase()}`;
+  const measure = `${task.title}: ${inSentence(metric.title)}`;
   if (!summary.leader || !cell) {
     return (
       <div>
@@ -69,7 +83,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
     <div>
-      <p className="text-faint text-sm">Leading in {measure}</p>
+      <p className="text-faint text-sm">Leader, {measure}</p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="font-semibold text-xl tracking-tight">{summary.leader.modelName}</span>
         <span className="figures text-xl text-accent">

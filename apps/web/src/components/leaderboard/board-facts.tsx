@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { RevisionView } from '@clapboard/services';
 import type { ReactNode } from 'react';
-import { formatCount, shortHash } from '@/figures/format';
+import { formatCount, inSentence, shortHash } from '@/figures/format';
 import { boardOf, metricOf, taskOf } from './board';
 
 interface BoardFactsProps {
@@ -17,7 +17,7 @@ export function BoardFacts({ definition, revision }: BoardFactsProps) {
   return (
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm">
       <Entry name="Headline">
-        {task.title}: {metric.title.toLowerCase()}
+        {task.title}: {inSentence(metric.title)}
       </Entry>
       {revision ? (
         <Entry name="Dataset">

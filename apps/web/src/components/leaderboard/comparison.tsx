@@ -9,6 +9,7 @@ import { PointTable } from '@/components/charts/point-table';
 import type { Category, Point, Series } from '@/components/charts/series';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
+import { inSentence } from '@/figures/format';
 import { aspectsOf, type Board, cellKey, levelOf, wholeSlice } from './board';
 import { chartLimit } from './state';
 import type { BoardControl } from './use-board-state';
@@ -52,7 +53,7 @@ export function Comparison(props: ComparisonProps) {
   }));
   const categories = categoriesOf(props, chosen);
   const level = levelOf(board, task.id, metric.id);
-  const title = `${metric.title} by aspect, ${task.title.toLowerCase()}`;
+  const title = `${metric.title} by aspect, ${inSentence(task.title)}`;
   return (
     <Card aria-labelledby="comparison">
       <CardHeader

@@ -4,7 +4,10 @@ import { Badge } from '@/components/ui/badge';
 import { formatParameters } from '@/figures/format';
 
 function runOf(row: LeaderboardRow): string {
-  const frames = row.frames && /^\d+$/.test(row.frames) ? `${row.frames} frames` : row.frames;
+  const frames =
+    row.frames && /^\d+$/.test(row.frames)
+      ? `${row.frames} ${row.frames === '1' ? 'frame' : 'frames'}`
+      : row.frames;
   return [
     row.organisation,
     row.parameters === null ? null : formatParameters(row.parameters),

@@ -8,7 +8,7 @@ import {
   taskOf,
   wholeSlice,
 } from '@/components/leaderboard/board';
-import { formatCount, formatFigure, formatInterval } from '@/figures/format';
+import { formatCount, formatFigure, formatInterval, inSentence } from '@/figures/format';
 import type { Scores } from './scores';
 
 interface HeadlineProps {
@@ -28,7 +28,7 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
       <section className="rounded-card bg-sunken p-6">
         <h2 className="font-semibold text-lg tracking-tight">No headline number</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
-          {board.title} is headed by {task.title}: {metric.title.toLowerCase()}. This submission has
+          {board.title} is headed by {task.title}: {inSentence(metric.title)}. This submission has
           no {task.title} file, so only its other tasks are shown.
         </p>
       </section>
@@ -42,7 +42,7 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
     >
       <div>
         <h2 id="headline" className="text-soft">
-          {task.title}: {metric.title.toLowerCase()}, {wholeSlice(board).title.toLowerCase()}
+          {task.title}: {inSentence(metric.title)}, {inSentence(wholeSlice(board).title)}
         </h2>
         <p className="figures mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
           {formatFigure(score.value, metric)}

@@ -88,10 +88,19 @@ function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
           score={scores.get(cellKey(task.id, metric.id, slice.id))}
           usual={primary?.n}
           strong={whole}
+          otherN={hasOtherN(task, metric.id, board, scores)}
         />
       ))}
     </tr>
   );
+}
+
+/** Whether any slice has another denominator for a metric than for the primary one. */
+function hasOtherN(task: TaskDefinition, metric: string, board: Board, scores: Scores): boolean {
+  return slicesInOrder(board).some(({ slice }) => {
+    const own = scores.get(cellKey(task.id, metric, slice.id));
+    return own && own.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;
+  });
 }
 
 interface ScoreCellProps {
@@ -100,9 +109,11 @@ interface ScoreCellProps {
   /** the row's denominator; another one is printed in the cell */
   usual: number | undefined;
   strong: boolean;
+  /** some row of the column has another denominator, so that all leave room for it */
+  otherN: boolean;
 }
 
-function ScoreCell({ metric, score, usual, strong }: ScoreCellProps) {
+function ScoreCell({ metric, score, usual, strong, otherN }: ScoreCellProps) {
   if (!score) return <Td numeric>{noValue}</Td>;
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   return (
@@ -110,7 +121,12 @@ function ScoreCell({ metric, score, usual, strong }: ScoreCellProps) {
       <span className={strong ? 'font-semibold' : undefined}>
         {formatFigure(score.value, metric)}
       </span>
-      <span className="block text-faint text-xs xl:ml-2 xl:inline">
+      <span
+        className={clsx(
+          'block text-faint text-xs xl:ml-2 xl:inline-block xl:text-left',
+          otherN ? 'xl:w-28' : 'xl:w-20',
+        )}
+      >
         {interval}
         {score.n === usual ? null : ` n ${formatCount(score.n)}`}
       </span>

@@ -11,6 +11,7 @@ import {
   metricOf,
   wholeSlice,
 } from '@/components/leaderboard/board';
+import { inSentence } from '@/figures/format';
 import { MetricTable } from './metric-table';
 import type { Scores } from './scores';
 
@@ -52,7 +53,7 @@ export function TaskDetail({ board, task, scores }: TaskDetailProps) {
               series={series}
               style={metric}
               level={level}
-              label={`${task.title}: ${metric.title.toLowerCase()} by aspect`}
+              label={`${task.title}: ${inSentence(metric.title)} by aspect`}
             />
           </div>
         </div>

@@ -1,0 +1,59 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { RecentResult } from '@clapboard/services';
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { formatCount, formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
+
+/** The newest result, chalked on a film slate. Null when it has no headline number. */
+export function Slate({ result }: { result: RecentResult }) {
+  const definition = findBenchmark(result.benchmark);
+  if (!definition || !result.headline) return null;
+  const board = boardOf(definition);
+  const task = taskOf(board, board.headline.task);
+  const metric = metricOf(task, board.headline.metric);
+  const { value, n, ciLow, ciHigh } = result.headline;
+  return (
+    <Link
+      href={`/submissions/${result.submissionId}`}
+      aria-label={`Newest result: ${result.model.name} on ${definition.title}, ${metric.title} ${formatFigureWithUnit(value, metric)}`}
+      className="group block overflow-hidden rounded-card bg-board text-chalk shadow-float ring-1 ring-chalk/15"
+    >
+      <div aria-hidden className="sticks h-7" />
+      <dl className="grid grid-cols-2">
+        <Entry name="Newest result" wide>
+          <span className="font-semibold text-lg group-hover:underline">{result.model.name}</span>
+        </Entry>
+        <Entry name="Benchmark">{definition.title}</Entry>
+        <Entry name="Task">{task.title}</Entry>
+        <Entry name={metric.title} wide>
+          <span className="figures flex flex-wrap items-baseline gap-x-4">
+            <span className="font-semibold text-5xl leading-tight tracking-tighter">
+              {formatFigureWithUnit(value, metric)}
+            </span>
+            <span className="text-chalk/75">{formatInterval(ciLow, ciHigh, metric)}</span>
+          </span>
+        </Entry>
+        <Entry name={result.sample ? 'Sample items' : 'Items'}>{formatCount(n)}</Entry>
+        <Entry name="Published">{formatDate(result.publishedAt)}</Entry>
+      </dl>
+    </Link>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  /** takes a line of its own */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Entry({ name, wide, children }: EntryProps) {
+  return (
+    <div className={clsx('min-w-0 border-chalk/20 border-t px-5 py-3', wide && 'col-span-2')}>
+      <dt className="text-chalk/75 text-xs">{name}</dt>
+      <dd className="figures mt-0.5 truncate">{children}</dd>
+    </div>
+  );
+}
