@@ -22,13 +22,13 @@ export function sortRows(rows: readonly LeaderboardRow[], order: Order): Leaderb
   const { key } = order;
   if (key === null) return [...rows].sort((a, b) => sign * byName(a, b));
   return [...rows].sort((a, b) => {
-    if (a.complete !== b.complete) return a.complete ? -1 : 1;
     const left = a.cells[key]?.value ?? null;
     const right = b.cells[key]?.value ?? null;
     if (left === null || right === null) {
       if (left === right) return byName(a, b);
       return left === null ? 1 : -1;
     }
+    if (a.complete !== b.complete) return a.complete ? -1 : 1;
     return sign * (left - right) || byName(a, b);
   });
 }

@@ -1,4 +1,7 @@
+'use client';
+
 import type { LeaderboardCell } from '@clapboard/services';
+import { Tooltip } from '@/components/ui/tooltip';
 
 interface RankMarkProps {
   label: string | null;
@@ -27,14 +30,16 @@ export function RankMark({ label, cell, reason }: RankMarkProps) {
   const differs = cell.pointRank !== null && cell.pointRank !== cell.rank;
   const explanation = `${shared ? 'Shared rank' : 'Rank'} ${cell.rank}: ${aheadOf(cell.rank)}. By value alone: ${cell.pointRank}.`;
   return (
-    <span className="block leading-tight" title={explanation}>
-      <span className="font-semibold">{label}</span>
-      {differs ? (
-        <span className="block whitespace-nowrap text-2xs text-faint max-sm:hidden">
-          {cell.pointRank} by value
-        </span>
-      ) : null}
-    </span>
+    <Tooltip content={explanation} side="right">
+      <button type="button" className="-my-1 inline-block py-1 text-right leading-tight">
+        <span className="font-semibold">{label}</span>
+        {differs ? (
+          <span className="block whitespace-nowrap text-2xs text-faint max-sm:hidden">
+            {cell.pointRank} by value
+          </span>
+        ) : null}
+      </button>
+    </Tooltip>
   );
 }
 

@@ -50,13 +50,3 @@ export function Field({ id, label, hint, error, required, className, children }:
     </div>
   );
 }
-
-/** Several controls under one caption, for instance two numbers that exclude each other. */
-export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 font-semibold text-base">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}

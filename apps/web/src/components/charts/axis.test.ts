@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisTicks, tickDecimals } from './axis';
+
+describe('the value axis', () => {
+  it('encloses zero and every value', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true })), (values) => {
+        const ticks = axisTicks(values);
+        const [low = 0, high = 0] = [ticks[0], ticks.at(-1)];
+        return [0, ...values].every((value) => value >= low - 1e-9 && value <= high + 1e-9);
+      }),
+    );
+  });
+
+  it('labels no two ticks alike', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 1, noNaN: true }), (value) => {
+        const ticks = axisTicks([value]);
+        const labels = ticks.map((tick) => tick.toFixed(tickDecimals(ticks, 1)));
+        return new Set(labels).size === labels.length;
+      }),
+    );
+  });
+
+  it('labels a tick with its own value', () => {
+    expect(axisTicks([0.83])).toHaveLength(6);
+    expect(tickDecimals(axisTicks([0.83]), 1)).toBe(1);
+    expect(tickDecimals(axisTicks([0.83]), 100)).toBe(0);
+    expect(tickDecimals(axisTicks([0.25]), 1)).toBe(2);
+  });
+});

@@ -1,0 +1,89 @@
+import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services';
+import type { Board } from './board';
+
+const metric = {
+  description: '',
+  formula: '',
+  unit: 'fraction',
+  decimals: 3,
+  channel: 'value',
+  aggregate: 'mean',
+} as const;
+
+/** A benchmark of two tasks, one aspect with a part, and a metric of which less is better. */
+export const testBoard: Board = {
+  id: 'test',
+  title: 'Test',
+  itemNoun: ['item', 'items'],
+  tasks: [
+    {
+      id: 'choice',
+      title: 'Choice',
+      short: 'Choice',
+      description: '',
+      primaryMetric: 'accuracy',
+      metrics: [
+        { ...metric, id: 'accuracy', title: 'Accuracy', short: 'Acc.', direction: 'higher' },
+        { ...metric, id: 'cost', title: 'Cost', short: 'Cost', direction: 'lower' },
+      ],
+    },
+    {
+      id: 'order',
+      title: 'Order',
+      short: 'Order',
+      description: '',
+      primaryMetric: 'ndcg',
+      metrics: [{ ...metric, id: 'ndcg', title: 'NDCG', short: 'NDCG', direction: 'higher' }],
+    },
+  ],
+  slices: [
+    { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' },
+    { id: 'object', title: 'Object', group: 'Aspects', parent: 'overall', kind: 'items' },
+    { id: 'object/size', title: 'Object: size', group: 'Parts', parent: 'object', kind: 'items' },
+  ],
+  headline: { task: 'choice', metric: 'accuracy', slice: 'overall' },
+  levels: [],
+};
+
+/** The key of the column that tests sort by. */
+export const testKey = 'choice/accuracy/overall';
+
+/** A row with one value in `testKey`; null for a row without it. */
+export function testRow(
+  id: string,
+  value: number | null,
+  more: Partial<LeaderboardRow> = {},
+  cell: Partial<LeaderboardCell> = {},
+): LeaderboardRow {
+  return {
+    id,
+    kind: 'scored',
+    submissionId: id,
+    modelName: id,
+    modelSlug: id,
+    organisation: '',
+    openWeights: null,
+    parameters: null,
+    frames: null,
+    promptVariant: '',
+    sample: false,
+    complete: true,
+    publishedAt: null,
+    cells:
+      value === null
+        ? {}
+        : {
+            [testKey]: {
+              value,
+              n: 10,
+              ciLow: null,
+              ciHigh: null,
+              rank: null,
+              pointRank: null,
+              source: null,
+              ...cell,
+            },
+          },
+    ...more,
+  };
+}
