@@ -14,14 +14,3 @@ export function chooseBackend(options: {
 export function redisConnection(url: string) {
   return { url, retryStrategy: (times: number) => Math.min(times * 50, 1000) };
 }
-
-/** PostgreSQL: the queue's tables are made, in a schema of their own, at the first connection. */
-export function postgresConnection(url: string, poolSize: number) {
-  return {
-    connectionString: url,
-    migrate: true,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  };
-}

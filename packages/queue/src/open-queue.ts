@@ -1,8 +1,9 @@
 import { createPostgresBackend, Queue } from 'bullmq';
 import type { z } from 'zod';
-import { postgresConnection, type QueueBackend, redisConnection } from './backend';
+import { type QueueBackend, redisConnection } from './backend';
 import type { QueueDefinition } from './define-queue';
 import { type OnFault, throttled } from './faults';
+import { openPool } from './postgres-pool';
 
 /** The sending end of a queue. */
 export interface OpenQueue<Payload> {
@@ -14,7 +15,7 @@ export interface OpenQueue<Payload> {
   close(): Promise<void>;
 }
 
-function connect({ name, attempts, backoffMs }: QueueDefinition, backend: QueueBackend) {
+async function connect({ name, attempts, backoffMs }: QueueDefinition, backend: QueueBackend) {
   const defaultJobOptions = {
     attempts,
     backoff: { type: 'exponential', delay: backoffMs },
@@ -23,10 +24,12 @@ function connect({ name, attempts, backoffMs }: QueueDefinition, backend: QueueB
     removeOnFail: { count: 100, age: 7 * 24 * 3600 },
   };
   if (backend.kind === 'redis') {
-    return new Queue(name, { connection: redisConnection(backend.url), defaultJobOptions });
+    const connection = redisConnection(backend.url);
+    return { queue: new Queue(name, { connection, defaultJobOptions }), end: async () => {} };
   }
-  const connection = postgresConnection(backend.url, 2);
-  return new Queue(name, { connection, defaultJobOptions }, createPostgresBackend);
+  const pool = await openPool(backend.url, 2);
+  const options = { connection: pool, defaultJobOptions };
+  return { queue: new Queue(name, options, createPostgresBackend), end: () => pool.end() };
 }
 
 /**
@@ -39,27 +42,37 @@ export function openQueue<Payload extends z.ZodType>(
   options: { onFault?: OnFault } = {},
 ): OpenQueue<z.input<Payload>> {
   const onFault = throttled(options.onFault);
-  let opening: Promise<ReturnType<typeof connect>> | undefined;
+  let link: Awaited<ReturnType<typeof connect>> | undefined;
+  let opening: Promise<void> | undefined;
   let closed = false;
 
+  async function disconnect(): Promise<void> {
+    const last = link;
+    link = undefined;
+    // Forced, for BullMQ's own good-bye to a Redis that is away waits for its return.
+    await last?.queue.getBackend().close(true);
+    await last?.end();
+  }
+
   /** A queue whose first connection failed stays broken: it is thrown away and made anew. */
-  async function open() {
-    const queue = connect(definition, backend);
-    queue.on('error', onFault);
+  async function open(): Promise<void> {
     try {
-      await queue.waitUntilReady();
-      return queue;
+      link = await connect(definition, backend);
+      if (closed) return await disconnect();
+      link.queue.on('error', onFault);
+      await link.queue.waitUntilReady();
     } catch (error) {
       opening = undefined;
-      await queue.close().catch(onFault);
+      await disconnect().catch(onFault);
       throw error;
     }
   }
 
-  function opened() {
-    if (closed) throw new Error(`The queue ${definition.name} is closed.`);
+  async function opened() {
     opening ??= open();
-    return opening;
+    await opening;
+    if (closed || !link) throw new Error(`The queue ${definition.name} is closed.`);
+    return link.queue;
   }
 
   // Early, so that the first job need not wait for it.
@@ -72,8 +85,7 @@ export function openQueue<Payload extends z.ZodType>(
     },
     async close() {
       closed = true;
-      const queue = await opening?.catch(() => undefined);
-      await queue?.close();
+      await disconnect();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresBackend, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { z } from 'zod';
-import { postgresConnection, type QueueBackend, redisConnection } from './backend';
+import { type QueueBackend, redisConnection } from './backend';
 import type { QueueDefinition } from './define-queue';
 import { type OnFault, throttled } from './faults';
+import { openPool } from './postgres-pool';
 
 export interface WorkerOptions {
   /** Jobs handled at the same time in this process. */
@@ -17,9 +18,12 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
+/** Milliseconds in which a backend is to hear that the last jobs are done. */
+const goodbyeMs = 2000;
+
 type Process = (job: Job) => Promise<void>;
 
-function connect(name: string, backend: QueueBackend, process: Process, concurrency: number) {
+async function connect(name: string, backend: QueueBackend, process: Process, concurrency: number) {
   const common = {
     concurrency,
     autorun: false,
@@ -29,11 +33,19 @@ function connect(name: string, backend: QueueBackend, process: Process, concurre
     runRetryDelay: 250,
   };
   if (backend.kind === 'redis') {
-    return new Worker(name, process, { ...common, connection: redisConnection(backend.url) });
+    const options = { ...common, connection: redisConnection(backend.url) };
+    return { worker: new Worker(name, process, options), end: async () => {} };
   }
-  const connection = postgresConnection(backend.url, concurrency + 2);
-  return new Worker(name, process, { ...common, connection }, createPostgresBackend);
+  // One connection waits for jobs; one more for looking after those in hand.
+  const pool = await openPool(backend.url, concurrency + 2);
+  const options = { ...common, connection: pool };
+  return {
+    worker: new Worker(name, process, options, createPostgresBackend),
+    end: () => pool.end(),
+  };
 }
+
+type Link = Awaited<ReturnType<typeof connect>>;
 
 /**
  * Handles the jobs of a queue until closed. A handler that throws is tried again as the definition
@@ -49,44 +61,72 @@ export function startWorker<Payload extends z.ZodType>(
 ): RunningWorker {
   const onFault = throttled(options.onFault);
   const stopping = new AbortController();
-  let worker: ReturnType<typeof connect> | undefined;
+  /** Jobs taken and not yet reported to the backend as done or failed, and their handlers. */
+  const open = new Map<string | undefined, Promise<void>>();
+  let link: Link | undefined;
 
   async function process(job: Job): Promise<void> {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) {
       throw new UnrecoverableError(`the payload does not fit: ${z.prettifyError(parsed.error)}`);
     }
-    await handler(parsed.data);
+    const handling = handler(parsed.data);
+    open.set(job.id, handling);
+    await handling;
+  }
+
+  function watch(worker: Link['worker']): void {
+    worker.on('error', onFault);
+    worker.on('completed', (job) => open.delete(job.id));
+    worker.on('failed', (job, cause) => {
+      open.delete(job?.id);
+      const attempt = `attempt ${job?.attemptsMade} of ${definition.attempts}`;
+      options.onFault?.(new Error(`A job of ${definition.name} failed (${attempt})`, { cause }));
+    });
+  }
+
+  async function disconnect(): Promise<void> {
+    const last = link;
+    link = undefined;
+    // Forced, for BullMQ's own good-bye to a Redis that is away waits for its return.
+    await last?.worker.close(true);
+    await last?.end();
   }
 
   /** A worker that failed to connect, or whose loop ended, stays dead: another takes its place. */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const current = connect(definition.name, backend, process, options.concurrency);
-      worker = current;
-      current.on('error', onFault);
-      current.on('failed', (job, cause) => {
-        const attempt = `attempt ${job?.attemptsMade} of ${definition.attempts}`;
-        options.onFault?.(new Error(`A job of ${definition.name} failed (${attempt})`, { cause }));
-      });
       try {
-        await current.waitUntilReady();
-        await current.run();
+        link = await connect(definition.name, backend, process, options.concurrency);
+        if (stopping.signal.aborted) break;
+        watch(link.worker);
+        await link.worker.waitUntilReady();
+        await link.worker.run();
       } catch (error) {
         onFault(error instanceof Error ? error : new Error(String(error)));
       }
       if (stopping.signal.aborted) return;
-      await current.close(true);
+      await disconnect().catch(onFault);
       await pause(250, undefined, { signal: stopping.signal }).catch(() => {});
     }
+    await disconnect().catch(onFault);
   }
 
-  const running = keepRunning();
+  async function close(): Promise<void> {
+    stopping.abort();
+    await link?.worker.pause(true);
+    await Promise.allSettled(open.values());
+    const deadline = Date.now() + goodbyeMs;
+    while (open.size > 0 && Date.now() < deadline) await pause(5);
+    await disconnect();
+  }
+
+  void keepRunning();
+  let closing: Promise<void> | undefined;
   return {
-    async close() {
-      stopping.abort();
-      await worker?.close();
-      await running;
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }
