@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const seconds = z.coerce.number().positive().max(3600);
+const seconds = z.coerce
+  .number({ error: 'Give a number of seconds.' })
+  .positive({ error: 'Give more than 0 seconds.' })
+  .max(3600, { error: 'Give at most 3600 seconds.' });
 
 /** Empty variables, as compose files leave them, count as absent. */
 const schema = z.preprocess(
@@ -34,6 +37,8 @@ const schema = z.preprocess(
     .refine((env) => env.STORAGE_DIR !== undefined || env.S3_BUCKET !== undefined, {
       error: 'Set STORAGE_DIR to a folder, or S3_BUCKET and its settings.',
       path: ['STORAGE_DIR'],
+      // Told together with what is wrong elsewhere, not only after that is mended.
+      when: () => true,
     }),
 );
 

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A worker as it runs in production: a process of its own. */
+export interface WorkerProcess {
+  pid: number;
+  /** all that it printed */
+  output(): string;
+  /** Sends the signal and resolves with the exit code, null after a SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>;
+}
+
+/** Starts a worker with this environment and nothing else of ours. */
+export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  if (child.pid === undefined) throw new Error('The worker could not be started.');
+  return {
+    pid: child.pid,
+    output: () => printed.join(''),
+    exited,
+    async end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
