@@ -1,22 +1,26 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockHolder } from '../scripts/launcher/instance-lock';
+import { readRunFile } from '../scripts/launcher/run-file';
 import type { DatabaseEnv } from './env';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs work on the database that DATABASE_URL names, or else on the embedded one of the launcher's
- * data folder, which is started for it. Throws when the launcher is running that one.
+ * data folder: the running one, or started for it.
  */
 export async function withDatabase<T>(
   env: DatabaseEnv,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (env.DATABASE_URL) return work(env.DATABASE_URL);
+  const dataDir = path.resolve(root, env.CLAPBOARD_DATA_DIR);
+  const running = (await lockHolder(dataDir)) ? await readRunFile(dataDir) : undefined;
+  if (running) return work(running.databaseUrl);
   // Loaded where needed: a deployment with its own PostgreSQL does not carry the embedded one.
   const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');
-  const dataDir = path.join(path.resolve(root, env.CLAPBOARD_DATA_DIR), 'postgres');
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
   try {
     return await work(server.url);
   } finally {

@@ -58,6 +58,16 @@ async function readLock(file: string): Promise<z.infer<typeof schema> | undefine
   }
 }
 
+function lockFile(dataDir: string): string {
+  return path.join(dataDir, 'launcher.lock');
+}
+
+/** The process id of the launcher that is alive on a data folder, or undefined. */
+export async function lockHolder(dataDir: string): Promise<number | undefined> {
+  const held = await readLock(lockFile(dataDir));
+  return held && (await holderAnswers(held.port, held.token)) ? held.pid : undefined;
+}
+
 /**
  * Takes the data folder for this launcher and returns how to give it back. Throws an
  * AlreadyRunningError while another launcher that is alive has it; a dead one's lock is replaced.
@@ -66,11 +76,9 @@ export async function lockInstance(
   dataDir: string,
   runningUrl: () => Promise<string | undefined>,
 ): Promise<() => Promise<void>> {
-  const file = path.join(dataDir, 'launcher.lock');
-  const held = await readLock(file);
-  if (held && (await holderAnswers(held.port, held.token))) {
-    throw new AlreadyRunningError(dataDir, held.pid, await runningUrl());
-  }
+  const file = lockFile(dataDir);
+  const holder = await lockHolder(dataDir);
+  if (holder !== undefined) throw new AlreadyRunningError(dataDir, holder, await runningUrl());
   const token = randomUUID();
   const { server, port } = await listen(token);
   await writePrivately(file, { pid: process.pid, port, token });

@@ -10,8 +10,9 @@ export interface AuditEntry {
     | 'submission.publish'
     | 'submission.withdraw'
     | 'evaluation.retry'
-    | 'samples.remove';
-  subjectType: 'revision' | 'submission' | 'evaluation' | 'benchmark';
+    | 'samples.remove'
+    | 'user.password';
+  subjectType: 'revision' | 'submission' | 'evaluation' | 'benchmark' | 'user';
   subjectId: string;
   before?: Record<string, string | number | boolean | null>;
   after?: Record<string, string | number | boolean | null>;

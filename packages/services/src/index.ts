@@ -47,4 +47,5 @@ export type { RunSettingsInput } from './submissions/run-settings';
 export { removeOrphanUploads } from './submissions/stored-files';
 export { withdrawSubmission } from './submissions/withdraw-submission';
 export { createMaintainer } from './users/create-maintainer';
+export { setMaintainerPassword } from './users/set-maintainer-password';
 export type * from './views';

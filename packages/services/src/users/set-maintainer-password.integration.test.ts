@@ -1,0 +1,64 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createWorld, type World } from '../testing/world';
+import { createMaintainer } from './create-maintainer';
+import { setMaintainerPassword } from './set-maintainer-password';
+
+let server: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  world = await createWorld(server);
+});
+afterEach(() => world.close());
+
+const passwordHash = 'n'.repeat(40);
+
+async function maintainerWithPassword(email: string) {
+  const { userId } = await createMaintainer(world.services, {
+    email,
+    name: 'Maintainer',
+    passwordHash: 'o'.repeat(40),
+  });
+  return userId;
+}
+
+const hashOf = async (userId: string) => {
+  const account = await world.services.db.account.findFirstOrThrow({
+    where: { userId },
+    select: { password: true },
+  });
+  return account.password;
+};
+
+it('replaces the password, ends every session and leaves a line in the audit log', async () => {
+  const { db } = world.services;
+  const userId = await maintainerWithPassword('first@example.org');
+  await db.session.create({
+    data: { id: 's', token: 't', userId, expiresAt: new Date('2100-01-01') },
+  });
+  const changed = await setMaintainerPassword(world.services, { passwordHash });
+  expect(changed).toEqual({ email: 'first@example.org' });
+  expect(await hashOf(userId)).toBe(passwordHash);
+  expect(await db.session.count()).toBe(0);
+  expect(await db.auditEvent.count({ where: { action: 'user.password', subjectId: userId } })).toBe(
+    1,
+  );
+});
+
+it('changes the maintainer that is named, and nobody else', async () => {
+  const first = await maintainerWithPassword('first@example.org');
+  const second = await maintainerWithPassword('second@example.org');
+  await setMaintainerPassword(world.services, { email: 'Second@example.org', passwordHash });
+  expect(await hashOf(first)).not.toBe(passwordHash);
+  expect(await hashOf(second)).toBe(passwordHash);
+});
+
+it('refuses an account that is no maintainer', async () => {
+  const call = setMaintainerPassword(world.services, { email: 'owner@example.org', passwordHash });
+  await expect(call).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,15 @@
+/** `npm run maintainer:password [E-MAIL]`: gives a maintainer a new password and prints it. */
+import { randomBytes } from 'node:crypto';
+import { setMaintainerPassword } from '@clapboard/services';
+import { hashPassword } from 'better-auth/crypto';
+import { withServices } from './with-services';
+
+await withServices(async (services) => {
+  const [wanted] = process.argv.slice(2);
+  const password = randomBytes(12).toString('base64url');
+  const { email } = await setMaintainerPassword(services, {
+    ...(wanted === undefined ? {} : { email: wanted }),
+    passwordHash: await hashPassword(password),
+  });
+  console.log(`Maintainer   ${email}\nPassword     ${password}`);
+});

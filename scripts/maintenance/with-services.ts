@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { type ConnectedServices, connectServices } from '@clapboard/services';
+import { storageConfig } from '@clapboard/storage';
+import { command, withDatabase } from '../../prisma/command';
+import { readEnv } from '../../prisma/env';
+import { root } from '../bootstrap.mjs';
+
+/**
+ * Runs a command of the operator on this installation's data, whether it is running or not. The
+ * exit status is 1, with the reason on standard error, when `work` throws.
+ */
+export async function withServices(
+  work: (services: ConnectedServices) => Promise<void>,
+): Promise<void> {
+  await command(async () => {
+    const env = readEnv();
+    const files = path.resolve(root, env.CLAPBOARD_DATA_DIR, 'files');
+    await withDatabase(env, async (databaseUrl) => {
+      const storage = storageConfig({ ...env, STORAGE_DIR: env.STORAGE_DIR ?? files });
+      const services = connectServices({ databaseUrl, redisUrl: env.REDIS_URL, storage });
+      try {
+        await work(services);
+      } finally {
+        await services.close();
+      }
+    });
+  });
+}
