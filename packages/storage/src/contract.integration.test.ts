@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -155,4 +157,49 @@ it('leaves no part of a refused upload on the disk', async () => {
   await expect(localDisk(own).put(streamOf('too long'), { maxBytes: 3 })).rejects.toThrow();
   expect(await readdir(path.join(own, 'incoming'))).toEqual([]);
   await rm(own, { recursive: true });
+});
+
+it('removes what a killed process left of an upload a day ago, and nothing newer', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
+  const incoming = path.join(own, 'incoming');
+  await mkdir(incoming);
+  await writeFile(path.join(incoming, 'old.part'), 'old');
+  await writeFile(path.join(incoming, 'new.part'), 'new');
+  const longAgo = new Date(Date.now() - 48 * 3600 * 1000);
+  await utimes(path.join(incoming, 'old.part'), longAgo, longAgo);
+  await localDisk(own).put(streamOf('another'), { maxBytes: 100 });
+  expect(await readdir(incoming)).toEqual(['new.part']);
+  await rm(own, { recursive: true });
+});
+
+/** A folder on a file system of one MiB; undefined where this user may not make one. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clapboard-small-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+  if (mounted.status === 0) return folder;
+  rmdirSync(folder);
+  return undefined;
+}
+
+const smallDisk = mountSmallDisk();
+
+describe.skipIf(!smallDisk)('on a full disk (skipped where none can be mounted)', () => {
+  const folder = smallDisk ?? '';
+
+  afterAll(() => {
+    spawnSync('umount', [folder]);
+    rmdirSync(folder);
+  });
+
+  it('an upload fails with the reason, leaves nothing, and succeeds once there is room', async () => {
+    const storage = localDisk(path.join(folder, 'files'));
+    async function* twoMegabytes(): AsyncGenerator<Uint8Array> {
+      for (let n = 0; n < 32; n += 1) yield new Uint8Array(65_536);
+    }
+    const upload = storage.put(twoMegabytes(), { maxBytes: 4_000_000 });
+    await expect(upload).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(path.join(folder, 'files/incoming'))).toEqual([]);
+    const { sha256 } = await storage.put(streamOf('small'), { maxBytes: 100 });
+    expect(await storage.has(sha256)).toBe(true);
+  });
 });

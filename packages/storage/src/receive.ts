@@ -1,13 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type PutOptions, type StoredFile, TooLargeError } from './storage';
 
 const headBytes = 512;
 
+/** No upload takes longer than this, in milliseconds. */
+const abandonedMs = 24 * 3600 * 1000;
+
+/** Folders whose leftovers this process has removed. */
+const swept = new Set<string>();
+
+/** Removes, once in a process, what an upload left when its process was killed. */
+async function sweep(dir: string): Promise<void> {
+  if (swept.has(dir)) return;
+  swept.add(dir);
+  for (const name of await readdir(dir)) {
+    const file = path.join(dir, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true });
+  }
+}
+
 /**
  * Writes a stream to a new file in `dir` while it counts, inspects and hashes it, makes it durable
  * and hands it to `keep`, which moves or sends it. The file is gone afterwards, whatever happens.
+ * Throws the system's error, ENOSPC for one, when it cannot be written: a fault that may pass.
  */
 export async function receive(
   dir: string,
@@ -16,6 +34,7 @@ export async function receive(
   keep: (file: string, stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   await mkdir(dir, { recursive: true });
+  await sweep(dir);
   const file = path.join(dir, `${randomUUID()}.part`);
   const handle = await open(file, 'wx', 0o600);
   try {
