@@ -1,18 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { receive } from './receive';
-import { checkHash, NotStoredError, type Storage } from './storage';
+import { checkHash, NotStoredError, type Storage, type StoredFile } from './storage';
 
 export interface S3Config {
   bucket: string;
@@ -23,26 +14,37 @@ export interface S3Config {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof NoSuchKey || error instanceof NotFound;
-
 const piece = z.instanceof(Uint8Array);
 
-/** Files as objects `files/<hash>` in a bucket of any server that speaks S3. */
-export function s3(config: S3Config): Storage {
-  const client = new S3Client({
+/** Loaded at the first use: the SDK takes half a second, which those without a bucket keep. */
+async function connect(config: S3Config) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
   });
+  const isAbsent = (error: unknown): boolean =>
+    error instanceof sdk.NoSuchKey || error instanceof sdk.NotFound;
+  return { sdk, client, isAbsent };
+}
+
+/** Files as objects `files/<hash>` in a bucket of any server that speaks S3. */
+export function s3(config: S3Config): Storage {
+  let connecting: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connecting ??= connect(config);
+    return connecting;
+  };
   const object = (sha256: string) => ({
     Bucket: config.bucket,
     Key: `files/${checkHash(sha256)}`,
   });
 
   async function bodyOf(sha256: string) {
+    const { sdk, client, isAbsent } = await connected();
     try {
-      const answer = await client.send(new GetObjectCommand(object(sha256)));
+      const answer = await client.send(new sdk.GetObjectCommand(object(sha256)));
       if (answer.Body) return answer.Body;
     } catch (error) {
       throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
@@ -51,8 +53,9 @@ export function s3(config: S3Config): Storage {
   }
 
   async function has(sha256: string): Promise<boolean> {
+    const { sdk, client, isAbsent } = await connected();
     try {
-      await client.send(new HeadObjectCommand(object(sha256)));
+      await client.send(new sdk.HeadObjectCommand(object(sha256)));
       return true;
     } catch (error) {
       if (isAbsent(error)) return false;
@@ -60,19 +63,17 @@ export function s3(config: S3Config): Storage {
     }
   }
 
+  async function send(file: string, { sha256, size }: StoredFile): Promise<void> {
+    if (await has(sha256)) return;
+    const { sdk, client } = await connected();
+    const Body = createReadStream(file);
+    await client.send(new sdk.PutObjectCommand({ ...object(sha256), Body, ContentLength: size }));
+  }
+
   return {
     put: (stream, options) =>
       // The hash is the name, so that the whole file must be seen before its first byte is sent.
-      receive(path.join(tmpdir(), 'clapboard-incoming'), stream, options, async (file, stored) => {
-        if (await has(stored.sha256)) return;
-        await client.send(
-          new PutObjectCommand({
-            ...object(stored.sha256),
-            Body: createReadStream(file),
-            ContentLength: stored.size,
-          }),
-        );
-      }),
+      receive(path.join(tmpdir(), 'clapboard-incoming'), stream, options, send),
     read: async (sha256) => (await bodyOf(sha256)).transformToByteArray(),
     async *openRead(sha256) {
       const body = await bodyOf(sha256);
@@ -83,7 +84,8 @@ export function s3(config: S3Config): Storage {
     },
     has,
     async remove(sha256) {
-      await client.send(new DeleteObjectCommand(object(sha256)));
+      const { sdk, client } = await connected();
+      await client.send(new sdk.DeleteObjectCommand(object(sha256)));
     },
   };
 }
