@@ -40,7 +40,7 @@ function officialDataset(): JourneyDataset {
       task,
       file: json('random.json', read('predictions', 'random', task, 'random.json')),
     })),
-    accuracy: '34.9',
+    accuracy: '0.349',
   };
 }
 
@@ -56,7 +56,7 @@ function syntheticDataset(): JourneyDataset {
     videos: 200,
     truth: [json('annotations.json', annotations), json('options.json', options)],
     predictions: tasks.map((task, i) => ({ task, file: json('random.json', answers[i] ?? '{}') })),
-    accuracy: '35.0',
+    accuracy: '0.350',
   };
 }
 

@@ -3,13 +3,16 @@ import { z } from 'zod';
 
 const received = z.object({ fileId: z.string() });
 const created = z.object({ submissionId: z.string(), existing: z.boolean() });
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const refusal = z.object({
+  error: z.object({ code: z.string(), message: z.string(), detail: z.string().nullish() }),
+});
 
 /** An answer that the server refused, as its caller sees it. */
 export interface Refusal {
   status: number;
   code: string;
   message: string;
+  detail?: string | null | undefined;
 }
 
 /** Sends requests as one signed-in person would, over HTTP without a browser. */
