@@ -22,12 +22,7 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
         const whole = of(task.id, form.overall);
         return (
           <li key={task.id}>
-            <div className="flex items-baseline justify-between gap-3">
-              <h3 className="font-semibold text-sm">{task.title}</h3>
-              <span className="figures whitespace-nowrap text-faint text-sm">
-                {whole ? `${count(whole.answered)} of ${count(whole.items)}` : 'absent'}
-              </span>
-            </div>
+            <h3 className="font-semibold text-sm">{task.title}</h3>
             {whole ? (
               <>
                 <Bar row={whole} label={task.title} />
@@ -43,7 +38,7 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
               </>
             ) : (
               <p className="mt-2 text-faint text-sm">
-                No file for this task. It is shown as absent on the leaderboard, never as zero.
+                Absent: no file for this task. The leaderboard shows it so, never as zero.
               </p>
             )}
           </li>
@@ -87,7 +82,6 @@ function statement(row: Coverage, nouns: string): string {
     row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
     row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
   ].filter(Boolean);
-  if (parts.length === 0) return `All ${nouns} answered.`;
-  const consequence = row.missing > 0 ? ' Incomplete: will be scored, not ranked.' : '';
-  return `${parts.join(', ')}.${consequence}`;
+  if (parts.length === 0) return `All ${count(row.items)} ${nouns} answered.`;
+  return `${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
 }

@@ -104,19 +104,21 @@ function TaskChoice({ row, form, chosen, busy, onTask }: TaskChoiceProps) {
     return <p className="self-center text-soft text-sm">{titles.map((t) => t.short).join(', ')}</p>;
   }
   return (
-    <Select
-      aria-label={`Task of ${name}`}
-      value={chosen ?? found[0]?.task ?? ''}
-      disabled={busy}
-      onChange={(event) => onTask(name, event.currentTarget.value)}
-    >
-      <option value="">Choose the task</option>
-      {form.tasks.map((task) => (
-        <option key={task.id} value={task.id}>
-          {task.title}
-        </option>
-      ))}
-    </Select>
+    <div>
+      <Select
+        aria-label={`Task of ${name}`}
+        value={chosen ?? found[0]?.task ?? ''}
+        disabled={busy}
+        onChange={(event) => onTask(name, event.currentTarget.value)}
+      >
+        <option value="">Choose the task</option>
+        {form.tasks.map((task) => (
+          <option key={task.id} value={task.id}>
+            {task.title}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

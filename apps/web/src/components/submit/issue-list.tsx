@@ -4,6 +4,7 @@ import type { Issue, Severity } from '@clapboard/intake';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { bundleIssues, type IssueBundle } from './issue-bundles';
 
 interface Group {
   severity: Severity;
@@ -18,8 +19,9 @@ const groups: readonly Group[] = [
   { severity: 'info', noun: ['note', 'notes'], icon: Info, mark: 'text-accent' },
 ];
 
-/** Issues shown of a group before the reader asks for all. */
-const firstShown = 20;
+/** Places shown of a bundle, and bundles of a group, before the reader asks for all. */
+const firstPlaces = 4;
+const firstBundles = 20;
 
 /** Everything found in the files: errors first, each with its place and its cure. */
 export function IssueList({ issues }: { issues: readonly Issue[] }) {
@@ -38,7 +40,8 @@ export function IssueList({ issues }: { issues: readonly Issue[] }) {
 function IssueGroup({ group, issues }: { group: Group; issues: readonly Issue[] }) {
   const [all, setAll] = useState(false);
   const Icon = group.icon;
-  const shown = keyed(all ? issues : issues.slice(0, firstShown));
+  const bundles = bundleIssues(issues);
+  const shown = all ? bundles : bundles.slice(0, firstBundles);
   return (
     <section>
       <h3 className="mb-2 flex items-center gap-2 font-semibold text-sm">
@@ -46,20 +49,11 @@ function IssueGroup({ group, issues }: { group: Group; issues: readonly Issue[] 
         {issues.length} {group.noun[issues.length === 1 ? 0 : 1]}
       </h3>
       <ul className="divide-y divide-line border-line border-y">
-        {shown.map(({ key, issue }) => (
-          <li key={key} className="py-3 text-sm">
-            <p className="wrap-anywhere">{issue.message}</p>
-            {issue.fix ? <p className="mt-0.5 text-soft">{issue.fix}</p> : null}
-            {issue.file ? (
-              <p className="wrap-anywhere mt-1 font-mono text-faint text-xs">
-                {issue.file}
-                {issue.at ? ` · ${issue.at}` : ''}
-              </p>
-            ) : null}
-          </li>
+        {shown.map((bundle) => (
+          <Bundle key={bundle.key} bundle={bundle} />
         ))}
       </ul>
-      {issues.length > shown.length ? (
+      {bundles.length > shown.length ? (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
           Show all {issues.length}
         </Button>
@@ -68,13 +62,32 @@ function IssueGroup({ group, issues }: { group: Group; issues: readonly Issue[] 
   );
 }
 
-/** Keys that stay the same when more is shown; the same issue may occur twice at one place. */
-function keyed(issues: readonly Issue[]): { key: string; issue: Issue }[] {
-  const seen = new Map<string, number>();
-  return issues.map((issue) => {
-    const name = [issue.code, issue.file, issue.at, issue.message].join('\u0000');
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    return { key: `${name}\u0000${count}`, issue };
-  });
+/** One kind of issue in one file: where it occurs, and the cure once. */
+function Bundle({ bundle }: { bundle: IssueBundle }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? bundle.places : bundle.places.slice(0, firstPlaces);
+  const hidden = bundle.places.length - shown.length;
+  return (
+    <li className="py-3 text-sm">
+      {bundle.file ? (
+        <p className="wrap-anywhere mb-1 font-mono text-faint text-xs">{bundle.file}</p>
+      ) : null}
+      <ul className="flex flex-col gap-0.5">
+        {shown.map((place) => (
+          <li key={place.key} className="wrap-anywhere">
+            {place.message}
+            {place.at ? (
+              <span className="ml-2 font-mono text-faint text-xs">{place.at}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <button type="button" className="prose-link mt-1" onClick={() => setAll(true)}>
+          and {hidden} more of this kind
+        </button>
+      ) : null}
+      {bundle.fix ? <p className="mt-1 max-w-prose text-soft">{bundle.fix}</p> : null}
+    </li>
+  );
 }
