@@ -65,7 +65,7 @@ export function BoardHead({ board, columns, control, rankTitle }: BoardHeadProps
                         : [...state.open, slice.id],
                     })
                   }
-                  className="inline-flex size-7 items-center justify-center rounded text-faint hover:bg-sunken hover:text-ink pointer-coarse:size-10"
+                  className="-mr-1 inline-flex size-7 items-center justify-center rounded text-faint hover:bg-sunken hover:text-ink pointer-coarse:size-10"
                 >
                   {open ? (
                     <ChevronLeft aria-hidden className="size-3.5" />

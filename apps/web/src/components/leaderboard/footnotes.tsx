@@ -35,17 +35,18 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
         </p>
       ) : null}
       {metric.direction === 'neutral' ? null : (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>
-            <strong className="font-semibold text-soft">Shading</strong> runs within each column,
-            from worst
-          </span>
-          <span aria-hidden className="inline-flex overflow-hidden rounded-xs">
+        <p>
+          <strong className="font-semibold text-soft">Shading</strong> runs within each column, from
+          worst{' '}
+          <span
+            aria-hidden
+            className="inline-flex overflow-hidden rounded-xs align-[-0.15em] ring-1 ring-line"
+          >
             {[0.1, 0.3, 0.5, 0.7, 0.85, 1].map((step) => (
-              <span key={step} className="heat size-4" style={{ '--strength': step }} />
+              <span key={step} className="heat size-3.5" style={{ '--strength': step }} />
             ))}
-          </span>
-          <span>to best, which is set in bold.</span>
+          </span>{' '}
+          to best, which is set in bold.
         </p>
       )}
     </div>

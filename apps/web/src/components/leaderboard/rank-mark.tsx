@@ -31,7 +31,7 @@ export function RankMark({ label, cell, reason }: RankMarkProps) {
   const explanation = `${shared ? 'Shared rank' : 'Rank'} ${cell.rank}: ${aheadOf(cell.rank)}. By value alone: ${cell.pointRank}.`;
   return (
     <Tooltip content={explanation} side="right">
-      <button type="button" className="-my-1 inline-block py-1 text-right leading-tight">
+      <button type="button" className="inline-block min-h-10 min-w-6 text-right leading-tight">
         <span className="font-semibold">{label}</span>
         {differs ? (
           <span className="block whitespace-nowrap text-2xs text-faint max-sm:hidden">

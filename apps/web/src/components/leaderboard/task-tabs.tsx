@@ -18,7 +18,7 @@ export function TaskTabs({ board, control }: { board: Board; control: BoardContr
           control={control}
           to={{ ...state, task: task.id, metric: metricOf(task, state.metric).id }}
           aria-current={task.id === state.task ? 'page' : undefined}
-          className="inline-flex h-10 items-center whitespace-nowrap rounded-control px-4 font-medium text-sm text-soft transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
+          className="inline-flex h-10 items-center whitespace-nowrap rounded-control px-4 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
         >
           {task.title}
         </StateLink>

@@ -22,7 +22,10 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, '
   return (
     <input
       type="checkbox"
-      className={clsx('size-5 shrink-0 cursor-pointer rounded accent-accent', className)}
+      className={clsx(
+        'size-5 shrink-0 pointer-coarse:size-6 cursor-pointer rounded accent-accent',
+        className,
+      )}
       {...rest}
     />
   );
