@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { openWindow, signInAsMaintainer } from './people';
+
+const pages = [
+  '/',
+  '/b/vidhal',
+  '/b/vidhal?task=naive_ordering',
+  '/b/vidhal/about',
+  '/b/vidhal/submit',
+  '/me',
+  '/admin',
+  '/admin/datasets',
+];
+const widths = [360, 390, 768, 1440, 1920];
+
+for (const dark of [false, true]) {
+  for (const width of widths) {
+    test(`every page fits ${width} px and is free of console errors, ${dark ? 'dark' : 'light'}`, async ({
+      browser,
+    }) => {
+      const { page, errors } = await openWindow(browser, { width, dark });
+      await signInAsMaintainer(page);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} is wider than its window by`).toBeLessThanOrEqual(0);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('order and chosen models stand in the address, so that a shared link shows the same', async ({
+  browser,
+}) => {
+  const { page, errors } = await openWindow(browser);
+  await page.goto('/b/vidhal');
+  const heading = page.getByRole('columnheader', { name: /^Action/ });
+  await heading.getByRole('button').first().click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  const chosen = page.getByRole('checkbox', { name: /^Chart / }).first();
+  const before = await chosen.isChecked();
+  await chosen.setChecked(!before);
+  await expect(page).toHaveURL(/model=/);
+
+  const shared = await openWindow(browser);
+  await shared.page.goto(page.url());
+  const sameHeading = shared.page.getByRole('columnheader', { name: /^Action/ });
+  await expect(sameHeading).toHaveAttribute('aria-sort', 'descending');
+  const same = shared.page.getByRole('checkbox', { name: /^Chart / }).first();
+  await expect(same).toBeChecked({ checked: !before });
+  expect([...errors, ...shared.errors]).toEqual([]);
+});
