@@ -13,6 +13,7 @@ import { insertModel } from '../models/insert-model';
 import { modelInputSchema } from '../models/model-input';
 import { idSchema, invalidInput, parseInput } from '../parse-input';
 import { contentHashOf } from './content-hash';
+import { attachFiles, ownFiles } from './own-files';
 import { maxFiles } from './receive-file';
 import { missingSettings, runSettingsSchema } from './run-settings';
 
@@ -95,7 +96,7 @@ async function insert(
   parsed: Parsed,
   userId: string,
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
-  const files = await ownFiles(tx, parsed, userId);
+  const files = await ownFiles(tx, parsed.files, userId);
   if (files.reduce((sum, file) => sum + file.size, 0) > maxSubmissionBytes) {
     throw new ServiceError('file_too_large', {
       detail:
@@ -129,7 +130,7 @@ async function insert(
     data: { ...same, modelId, runSettings: parsed.runSettings },
     select: { id: true },
   });
-  await attach(tx, submission.id, files, userId);
+  await attachFiles(tx, submission.id, files, userId);
   const evaluationId = await createEvaluation(tx, {
     submissionId: submission.id,
     revisionId: revision.id,
@@ -143,29 +144,6 @@ async function insert(
     after: { benchmark: definition.id, modelId, contentHash },
   });
   return { submissionId: submission.id, evaluationId };
-}
-
-interface OwnFile {
-  id: string;
-  sha256: string;
-  size: number;
-  submissionId: string | null;
-  task: string | null;
-}
-
-async function ownFiles(tx: Tx, parsed: Parsed, userId: string): Promise<OwnFile[]> {
-  const tasks = new Map(parsed.files.map((file) => [file.fileId, file.task]));
-  const rows = await tx.submissionFile.findMany({
-    where: { id: { in: [...tasks.keys()] }, uploaderId: userId },
-    select: { id: true, sha256: true, size: true, submissionId: true },
-  });
-  if (rows.length < tasks.size) {
-    throw new ServiceError('files_missing', {
-      detail:
-        'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
-    });
-  }
-  return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
 }
 
 /** The model that is meant, if there is one; a new one may turn out to exist. */
@@ -187,23 +165,4 @@ async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string>
     throw invalidInput([['model', 'Choose a model or name a new one.']]);
   const model = await insertModel(tx, { ...parsed.model.new, ownerId: userId });
   return model.id;
-}
-
-async function attach(
-  tx: Tx,
-  submissionId: string,
-  files: readonly OwnFile[],
-  userId: string,
-): Promise<void> {
-  for (const file of files) {
-    const { count } = await tx.submissionFile.updateMany({
-      where: { id: file.id, uploaderId: userId, submissionId: null },
-      data: { submissionId, task: file.task },
-    });
-    if (count === 0) {
-      throw new ServiceError('wrong_state', {
-        detail: 'A file was submitted elsewhere at the same moment. Upload it again.',
-      });
-    }
-  }
 }
