@@ -184,7 +184,6 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
       waits.push(performance.now() - start);
     }
     waits.sort((a, b) => a - b);
-    console.log(`${name}: enqueue to handled, median ${waits[15]?.toFixed(1)} ms`);
     expect(waits[15]).toBeLessThan(50);
   });
 

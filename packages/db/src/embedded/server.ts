@@ -70,14 +70,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     `postgresql://${databaseName}:${cluster.password}@127.0.0.1:${port}/${database}`;
   const ownerFile = path.join(dataDir, 'owner');
 
+  /** Whether the server is meant to run. */
+  let wanted = true;
   let running: ChildProcess | undefined;
+  let reviving: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     await clearLeftover(cluster.folder, ownerFile, log);
     await writeFile(ownerFile, String(process.pid));
-    const { postgres: program } = binaries;
     const child = await startPostmaster({
-      program,
+      program: binaries.postgres,
       cluster: cluster.folder,
       port,
       account,
@@ -86,13 +88,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     running = child;
     child.once('exit', () => {
-      if (running === child) void revive(child);
+      if (wanted) reviving = revive(child);
     });
   }
 
   /** Starts a server again that ended although nobody asked it to. */
   async function revive(dead: ChildProcess): Promise<void> {
-    for (let wait = 100; running === dead; wait = Math.min(wait * 2, 10_000)) {
+    for (let wait = 100; wanted && running === dead; wait = Math.min(wait * 2, 2000)) {
       log('PostgreSQL ended unexpectedly; starting it again');
       await run().catch((error) => log(String(error)));
       if (running === dead) await pause(wait);
@@ -100,9 +102,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    const child = running;
-    running = undefined;
-    if (child) await endPostmaster(child, signal);
+    wanted = false;
+    await reviving;
+    if (running) await endPostmaster(running, signal);
   }
 
   await run();
@@ -115,6 +117,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGINT');
+      wanted = true;
       await run();
     },
   };
