@@ -6,7 +6,7 @@ import { nextCookies } from 'better-auth/next-js';
 import { genericOAuth } from 'better-auth/plugins';
 import { type Env, env } from './env';
 import { trustedOrigins } from './origin';
-import { perProcess } from './per-process';
+import { forget, perProcess } from './per-process';
 
 /** Shortest password of an account; long enough that online guessing under the rate limit is hopeless. */
 export const minimumPasswordLength = 10;
@@ -18,7 +18,7 @@ function createAuth(config: Env) {
     baseURL: config.PUBLIC_URL,
     secret: config.AUTH_SECRET,
     trustedOrigins: trustedOrigins(config.PUBLIC_URL),
-    database: prismaAdapter(createAuthDb(config.DATABASE_URL), {
+    database: prismaAdapter(authDb(config), {
       provider: 'postgresql',
       transaction: true,
     }),
@@ -74,12 +74,24 @@ export function auth() {
   return perProcess('auth', () => createAuth(env()));
 }
 
-/** Ways to sign in besides e-mail and password, as far as they are configured. */
-export function signInProviders(): { id: string; name: string }[] {
+/** Its own pool, kept when sign-in itself is set up again. */
+function authDb(config: Env) {
+  return perProcess('auth-db', () => createAuthDb(config.DATABASE_URL));
+}
+
+/**
+ * Ways to sign in besides e-mail and password that are configured and can be used now. An OpenID
+ * service that did not answer when sign-in was set up is left out, and asked again next time.
+ */
+export async function signInProviders(): Promise<{ id: string; name: string }[]> {
   const config = env();
+  const { socialProviders } = await auth().$context;
+  const usable = new Set(socialProviders.map(({ id }) => id));
   const oidc = oidcOf(config);
-  return [
-    ...('github' in githubOf(config) ? [{ id: 'github', name: 'GitHub' }] : []),
+  if (oidc && !usable.has(oidc.providerId)) forget('auth');
+  const configured = [
+    { id: 'github', name: 'GitHub' },
     ...(oidc ? [{ id: oidc.providerId, name: oidc.name }] : []),
   ];
+  return configured.filter(({ id }) => usable.has(id));
 }

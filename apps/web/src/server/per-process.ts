@@ -11,3 +11,8 @@ export function perProcess<T>(name: string, create: () => T): T {
   // A name is used by one caller with one type.
   return instances.get(name) as T;
 }
+
+/** Has the next use of the name make a new instance. The old one lives on where it is in use. */
+export function forget(name: string): void {
+  holder.clapboardInstances?.delete(name);
+}

@@ -28,7 +28,7 @@ const words = {
 } as const;
 
 /** The page to sign in or up. */
-export function AccountPage({ kind, next, error }: AccountPageProps) {
+export async function AccountPage({ kind, next, error }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (
     <div className="frame flex justify-center py-12 sm:py-20">
@@ -41,7 +41,7 @@ export function AccountPage({ kind, next, error }: AccountPageProps) {
         <Card className="mt-8">
           <CardBody className="flex flex-col gap-6">
             {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
-            <ProviderButtons providers={signInProviders()} next={next} />
+            <ProviderButtons providers={await signInProviders()} next={next} />
             <AccountForm kind={kind} next={next} minimumPasswordLength={minimumPasswordLength} />
           </CardBody>
         </Card>
