@@ -5,6 +5,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { genericOAuth } from 'better-auth/plugins';
 import { type Env, env } from './env';
+import { log } from './log';
 import { trustedOrigins } from './origin';
 import { forget, perProcess } from './per-process';
 
@@ -46,6 +47,11 @@ function createAuth(config: Env) {
     },
     advanced: { useSecureCookies: config.PUBLIC_URL.startsWith('https:') },
     onAPIError: { errorURL: '/sign-in' },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) =>
+        log()[level]({ err: details.find((detail) => detail instanceof Error) }, message),
+    },
     telemetry: { enabled: false },
   });
 }
