@@ -25,7 +25,7 @@ export function Toolbar({ task, metric, control, hasPublished, headingId }: Tool
   const { state, show } = control;
   const metricId = useId();
   return (
-    <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between">
+    <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
       <div className="max-w-2xl">
         <h2 id={headingId} className="font-semibold text-xl tracking-tight">
           {task.title}: {metric.title}
@@ -35,7 +35,7 @@ export function Toolbar({ task, metric, control, hasPublished, headingId }: Tool
           {metric.unit === 'percent' ? ' In per cent.' : ''}
         </p>
       </div>
-      <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 xl:shrink-0 xl:flex-nowrap">
         <div className="flex items-center gap-2.5 text-sm">
           <label htmlFor={metricId} className="text-faint">
             Metric
