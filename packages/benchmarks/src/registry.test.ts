@@ -73,7 +73,9 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         for (const { value, source } of scores) {
           expect(value).toBeGreaterThanOrEqual(0);
           expect(value).toBeLessThanOrEqual(1);
-          expect(source).toMatch(/^(?:Table|Figure) \d+, row .+, column .+$/);
+          expect(source).toMatch(
+            /^(?:(?:Table|Figure) \d+|Authors' repository), row .+, column .+$/,
+          );
         }
       }
     });

@@ -1,5 +1,6 @@
 import type { PublishedBaseline, ReferenceLevel } from '../contract/definition';
 import table2 from './baselines.json';
+import repository from './baselines-repository.json';
 
 /** Printed columns of Table 2, in their order. */
 const columns = [
@@ -8,21 +9,30 @@ const columns = [
   { task: 'relative_ordering', metric: 'ndcg', slice: 'overall', column: 'NDCG, Relative' },
 ] as const;
 
-/**
- * The published results: the random baseline, then thirteen models (arXiv 2411.16771, Table 2).
- * Parameters are those of the base language model; organisation and openness are not in the table.
- */
-export const baselines: readonly PublishedBaseline[] = table2.map(
-  ({ accuracy, naive, relative, ...row }) => ({
-    ...row,
+type PublishedRow = (typeof table2)[number] | (typeof repository)[number];
+
+function toBaseline(row: PublishedRow, place: string): PublishedBaseline {
+  const { accuracy, naive, relative, ...about } = row;
+  return {
+    ...about,
     kind: row.model === 'Random' ? 'chance' : 'model',
-    scores: columns.map(({ column, ...place }, i) => ({
-      ...place,
+    scores: columns.map(({ column, ...ref }, i) => ({
+      ...ref,
       value: [accuracy, naive, relative][i] ?? Number.NaN,
-      source: `Table 2, row ${row.model}, column ${column}`,
+      source: `${place}, row ${row.model}, column ${column}`,
     })),
-  }),
-);
+  };
+}
+
+/**
+ * The published results: the random baseline and thirteen models of the paper (arXiv 2411.16771,
+ * Table 2), then newer models that only the authors' repository lists, which gives no frames.
+ * Parameters are those of the base language model; organisation and openness are not in the sources.
+ */
+export const baselines: readonly PublishedBaseline[] = [
+  ...table2.map((row) => toBaseline(row, 'Table 2')),
+  ...repository.map((row) => toBaseline(row, "Authors' repository")),
+];
 
 /** Chance as the paper measured it, and as it is expected: 1 of 3 letters, and the mean of the six orders. */
 export const levels: readonly ReferenceLevel[] = [
