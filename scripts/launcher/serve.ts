@@ -19,10 +19,8 @@ const workerGraceMs = 8000;
 /** Open event streams would keep a website alive for ever. */
 const webGraceMs = 3000;
 
-const exitWithLauncher = [
-  '--import',
-  pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href,
-];
+const preload = pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href;
+const exitWithLauncher = ['--import', `${preload}?launcher=${process.pid}`];
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 const next = path.join(root, 'node_modules/next/dist/bin/next');
 

@@ -107,7 +107,7 @@ test('processes end with a launcher that is killed', async () => {
   await writeFile(
     launcher,
     `import { spawn } from 'node:child_process';
-     const args = ['--import', '${preload}', '--eval', 'setInterval(() => {}, 1000)'];
+     const args = ['--import', '${preload}?launcher=' + process.pid, '--eval', 'setInterval(() => {}, 1000)'];
      const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
      child.once('spawn', () => process.send(child.pid));`,
   );
