@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noOrder, scoreOrder } from './ordering';
+import { scoreOrder } from './ordering';
 
 const key = { ranks: { A: 2, B: 1, C: 3 } } as const;
 
@@ -41,7 +41,14 @@ describe('an order', () => {
     [['B', 'A', 'B']],
     [['A', 'B', 'C', 'A']],
     [['x']],
-  ])('%j is invalid: 0 in NDCG, no letter order, outside the misalignment rates', (options) => {
-    expect(scoreOrder(options, key)).toEqual(noOrder);
+  ])('%j is invalid: 0 in NDCG, no letter order, no misaligned pair', (options) => {
+    expect(scoreOrder(options, key)).toEqual({
+      ndcg: 0,
+      invalid: 1,
+      order: -1,
+      hm_3_1: 0,
+      hm_3_2: 0,
+      hm_2_1: 0,
+    });
   });
 });

@@ -16,16 +16,16 @@ export interface OrderOutcome {
 
 /**
  * What is counted for an answer that is no order, and for a missing one: NDCG 0 as in the official
- * code, an invalid response, no letter order. It puts no caption before another, so it leaves the
- * denominator of the misalignment rates.
+ * code, an invalid response, no letter order. It misaligns no pair; the misalignment rates are shares
+ * of all videos, as in the paper's formula (section 5.4), so it stays in their denominator.
  */
 export const noOrder: OrderOutcome = {
   ndcg: 0,
   invalid: 1,
   order: -1,
-  hm_3_1: Number.NaN,
-  hm_3_2: Number.NaN,
-  hm_2_1: Number.NaN,
+  hm_3_1: 0,
+  hm_3_2: 0,
+  hm_2_1: 0,
 };
 
 /** Scores the options of one answer, best first; relevance of rank r is 4 − r. Paper, sections 4.2 and 5.4. */
