@@ -83,7 +83,7 @@ describe('an evaluation', () => {
       result.scores.find((row) => row.metric === metric && row.slice === 'overall');
     expect(overall('ndcg')?.n).toBe(ids.length);
     expect(overall('invalid_rate')?.value).toBe(1 / ids.length);
-    expect(overall('hm_3_1')?.n).toBe(ids.length - 1);
+    expect(overall('hm_3_1')?.n).toBe(ids.length);
     expect(result.coverage[0]).toMatchObject({
       slice: 'overall',
       missing: 1,
