@@ -9,5 +9,6 @@ export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
 export { type PackedChannel, packOutcomes, unpackOutcomes } from './pack-outcomes';
 export { type PreflightResult, preflight } from './preflight';
 export type { TaskOf } from './read-submission';
+export { refusedFiles } from './refused-files';
 export { benchmarks, findBenchmark } from './registry';
 export { revisionHash } from './revision-hash';

@@ -1,4 +1,4 @@
-import type { RecognisedFile } from '@clapboard/benchmarks';
+import { type RecognisedFile, refusedFiles } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/intake';
 import { type ExitCode, exitCodes } from './exit-codes';
 
@@ -12,18 +12,9 @@ export interface Reading {
   complete: boolean;
 }
 
-/**
- * The exit code. An error in a file that was taken is about its items (they are missing): then the
- * result is incomplete. An error anywhere else means that a file was refused.
- */
+/** The exit code: mend the files first, scored but incomplete, or all well. */
 export function verdictOf(opening: readonly Issue[], reading: Reading): ExitCode {
-  const taken = new Set(
-    reading.recognised.filter(({ refused }) => !refused).map(({ file }) => file),
-  );
-  const refused =
-    opening.some(({ severity }) => severity === 'error') ||
-    reading.recognised.some((file) => file.refused) ||
-    reading.issues.some(({ severity, file }) => severity === 'error' && !taken.has(file));
-  if (refused || !reading.scored) return exitCodes.refused;
+  const refused = refusedFiles([...opening, ...reading.issues], reading.recognised);
+  if (refused.length > 0 || !reading.scored) return exitCodes.refused;
   return reading.complete ? exitCodes.ok : exitCodes.incomplete;
 }

@@ -1,9 +1,13 @@
-import { type EvaluationResult, evaluate, evaluationSeed } from '@clapboard/benchmarks';
+import {
+  type EvaluationResult,
+  evaluate,
+  evaluationSeed,
+  refusedFiles,
+} from '@clapboard/benchmarks';
 import { openFiles } from '@clapboard/intake';
 import { benchmarkOf } from '../benchmark-of';
 import type { Services } from '../context';
 import { ofFileOrArchive } from '../submissions/file-names';
-import { forbidsScoring } from './forbids-scoring';
 import { revisionItems } from './items-cache';
 import { type Claim, claim, holdLease, type Lease, LeaseLost } from './lease';
 import { readFiles } from './read-files';
@@ -95,7 +99,7 @@ async function score(
   stop.throwIfAborted();
   watch.enter('write');
   const issues = [...opened.issues, ...result.issues];
-  if (forbidsScoring(issues, result)) {
+  if (result.tasks.length === 0 || refusedFiles(issues, result.recognised).length > 0) {
     return (await writeRejection(services, held, { issues, watch })) ? 'rejected' : 'skipped';
   }
   const scored = { definition, result, issues, files, watch };

@@ -1,3 +1,4 @@
+import { refusedFiles } from '@clapboard/benchmarks';
 import type { Preflight } from '@clapboard/services';
 
 export type Verdict =
@@ -9,14 +10,9 @@ export type Verdict =
 
 /** What submitting checked files would lead to, by the same rule that the worker follows. */
 export function verdictOf({ recognised, issues, coverage }: Preflight, overall: string): Verdict {
-  const known = new Set(recognised.map(({ file }) => file));
-  const refused = new Set(recognised.filter((file) => file.refused).map(({ file }) => file));
-  const unreadable = issues.filter(
-    ({ severity, file }) => severity === 'error' && !known.has(file),
-  );
-  for (const issue of unreadable) refused.add(issue.file);
-  if (refused.size > 0) {
-    const names = [...refused].filter(Boolean);
+  const refused = refusedFiles(issues, recognised);
+  if (refused.length > 0) {
+    const names = refused.filter(Boolean);
     const reason =
       names.length === 1
         ? `${names[0]} has errors that forbid scoring it. Mend or remove it.`
