@@ -16,4 +16,11 @@ export type SourceFile = {
 } & (
   | { kind: 'json'; value: Json }
   | { kind: 'jsonl'; rows: readonly { line: number; value: Json }[] }
+  /** CSV, TSV, a spreadsheet's first sheet or Parquet: cells by column name; CSV and TSV cells are text */
+  | {
+      kind: 'table';
+      format: 'csv' | 'tsv' | 'xlsx' | 'parquet';
+      columns: readonly string[];
+      rows: readonly { line: number; cells: { readonly [column: string]: Json } }[];
+    }
 );

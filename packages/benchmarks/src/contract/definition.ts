@@ -36,7 +36,12 @@ export interface TaskDefinition {
   primaryMetric: string;
 }
 
-/** A named part of a task's items. `all`: every item; `items`: those that carry the id in `Item.slices`; `macro`: the unweighted mean of other slices. */
+/**
+ * A named part of a task. `all`: every item; `items`: those that carry the id in `Item.slices`;
+ * `macro`: the unweighted mean of other slices; `channel`: every item, each with the part of its
+ * value that belongs to the slice, read from the channel `<metric's channel>@<slice>` (metrics
+ * without such a channel have no number there).
+ */
 export type SliceDefinition = {
   id: string;
   title: string;
@@ -44,13 +49,27 @@ export type SliceDefinition = {
   group: string;
   /** slice of which this is a refinement */
   parent?: string;
-} & ({ kind: 'all' } | { kind: 'items' } | { kind: 'macro'; of: readonly string[] });
+} & ({ kind: 'all' } | { kind: 'items' } | { kind: 'channel' } | { kind: 'macro'; of: readonly string[] });
 
 /** A place in a result: one number of one evaluation. */
 export interface ScoreRef {
   task: string;
   metric: string;
   slice: string;
+}
+
+/**
+ * A number over several tasks: the unweighted mean of other numbers. `task` is an id of its own that
+ * no task has. It exists only where all parts do. Its interval resamples clusters over all tasks at
+ * once, because the same video is asked about in each.
+ */
+export interface CompositeDefinition {
+  task: string;
+  title: string;
+  short: string;
+  metric: Omit<MetricDefinition, 'channel' | 'aggregate'>;
+  slice: string;
+  of: readonly ScoreRef[];
 }
 
 /** A constant level drawn beside models: chance, human. */
@@ -99,6 +118,7 @@ export interface BenchmarkDefinition {
   itemNoun: readonly [string, string];
   tasks: readonly TaskDefinition[];
   slices: readonly SliceDefinition[];
+  composites?: readonly CompositeDefinition[];
   headline: ScoreRef;
   levels: readonly ReferenceLevel[];
   baselines: readonly PublishedBaseline[];

@@ -1,7 +1,7 @@
 import type { Issue } from '@clapboard/intake';
 import type { RecognisedFile, TaskOutcomes } from './scoring';
 
-/** One aggregated number. `value` and interval are null when the denominator is empty. */
+/** One aggregated number. `value` and interval are null when the denominator is empty; a value may be Infinity where the official scorer gives it. */
 export interface ScoreRow {
   task: string;
   metric: string;

@@ -53,7 +53,20 @@ export type NonAnswer = 'missing' | 'unparseable' | 'refused' | 'judge-failed';
 export interface TaskOutcomes {
   nonAnswers: readonly (NonAnswer | null)[];
   channels: Readonly<Record<string, Float64Array>>;
+  /** items whose outcome rests on a verdict that came with the submission; absent where none is judged */
+  selfJudged?: number;
 }
+
+/** A file that a submitter downloads before inference; it holds nothing of a key. */
+export interface QuestionFile {
+  name: string;
+  /** what it is for, in one sentence */
+  title: string;
+  text: string;
+}
+
+/** Data of one of the paper's figures for one evaluation, by figure; plain numbers and labels only. */
+export type Diagnostics = Readonly<Record<string, Json>>;
 
 /** The lazily loaded half of a benchmark. All functions are pure. */
 export interface Scoring {
@@ -70,4 +83,11 @@ export interface Scoring {
   ): ReadAnswers;
   /** Outcomes of one task; `items` are that task's items and decide the order. */
   outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes;
+  /**
+   * Question files (ids, public questions, prompts ready for inference) and a filled-in example of
+   * each accepted format, generated from the items of a revision.
+   */
+  questionFiles(items: readonly PublicItem[]): QuestionFile[];
+  /** Data of the paper's figures for one task. Aggregates only: nothing that tells a single item's key. */
+  diagnostics(task: string, items: readonly Item[], answers: Answers): Diagnostics;
 }
