@@ -12,6 +12,16 @@ export interface Predictions {
 export function predictionEntries(source: SourceFile, report: Report): Predictions | null {
   if (source.kind === 'jsonl')
     return { format: 'jsonl', entries: jsonlEntries(source.rows, report) };
+  if (source.kind === 'table') {
+    report({
+      severity: 'error',
+      code: 'table_not_accepted',
+      at: '',
+      message: `The file is a table (${source.format.toUpperCase()}). VidHal's predictions are read from JSON or JSONL, because an order of options has no one form in a table.`,
+      fix: 'Send the JSON file that the official inference code writes, or JSONL with {"id", "prediction"} on each line.',
+    });
+    return null;
+  }
   const { value } = source;
   if (isJsonlRow(value)) {
     return { format: 'jsonl', entries: jsonlEntries([{ line: 1, value }], report) };

@@ -1,0 +1,70 @@
+import { openFiles } from '@clapboard/intake';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Item } from '../contract/scoring';
+import { loadSample } from './sample';
+import { scoring } from './scoring';
+import { taskIds } from './truth';
+
+let items: Item[] = [];
+
+beforeAll(async () => {
+  items = scoring.readTruth((await openFiles(loadSample().truthFiles)).files).items;
+});
+
+describe('the question files', () => {
+  test('hold every id once, its captions and a prompt with them', () => {
+    const written = scoring.questionFiles(items);
+    for (const task of taskIds) {
+      const own = items.filter((item) => item.task === task);
+      const text = written.find(({ name }) => name === `questions_${task}.jsonl`)?.text ?? '';
+      const rows = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+      for (const { options, prompt, prompts } of rows) {
+        const asked = prompt ?? Object.values(prompts).join('\n');
+        for (const caption of Object.values(options)) expect(asked).toContain(caption);
+      }
+    }
+  });
+
+  test('are the same whatever the key is', () => {
+    const withoutKey = items.map(({ id, task, slices, payload }) => ({
+      id,
+      task,
+      slices,
+      payload,
+    }));
+    expect(scoring.questionFiles(withoutKey)).toEqual(scoring.questionFiles(items));
+  });
+
+  test('have an example of each format that is read as it is, for every task', async () => {
+    const examples = scoring.questionFiles(items).filter(({ name }) => name.startsWith('example'));
+    expect(examples).toHaveLength(2 * taskIds.length);
+    for (const { name, text } of examples) {
+      const bytes = new TextEncoder().encode(text);
+      const { files, issues } = await openFiles([{ name, bytes }]);
+      const read = scoring.readAnswers(files, items, () => undefined);
+      expect([...issues, ...read.issues]).toEqual([]);
+      const [[task, answers] = ['', new Map()]] = read.tasks;
+      expect(answers.size).toBe(items.filter((item) => item.task === task).length);
+    }
+  });
+});
+
+test('a table is refused with the formats that are read', () => {
+  const table = {
+    kind: 'table' as const,
+    name: 'mcqa.csv',
+    size: 1,
+    format: 'csv' as const,
+    columns: ['video', 'answer'],
+    rows: [{ line: 2, cells: { video: 'v1', answer: 'A' } }],
+  };
+  const { issues, recognised } = scoring.readAnswers([table], items, () => undefined);
+  expect(issues).toMatchObject([
+    { severity: 'error', code: 'table_not_accepted', file: 'mcqa.csv' },
+  ]);
+  expect(recognised).toEqual([]);
+});

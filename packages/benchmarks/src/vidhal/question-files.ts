@@ -1,0 +1,79 @@
+import type { Json } from '@clapboard/intake';
+import type { PublicItem, QuestionFile } from '../contract/scoring';
+import { type Payload, payloadSchema } from './item';
+import { letters } from './letters';
+import { tasks } from './tasks';
+import { taskIds } from './truth';
+
+type Options = Payload['options'];
+
+/** Pairs in the order in which the relative task asks about them; the last only where the first two leave the order open. */
+const pairs = [
+  ['A', 'B'],
+  ['B', 'C'],
+  ['A', 'C'],
+] as const;
+
+/**
+ * For each task its questions with prompts (ours, after the paper's sections 4.1 and 9.2), then a
+ * filled-in example of each accepted format. The examples go through the letters in turn: they say
+ * nothing about the answers. Throws when an item comes without its captions.
+ */
+export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
+  const byTask = taskIds.map((task) => ({
+    task,
+    title: tasks.find(({ id }) => id === task)?.title ?? task,
+    asked: items.filter((item) => item.task === task),
+  }));
+  return byTask.flatMap(({ task, title, asked }): QuestionFile[] => [
+    {
+      name: `questions_${task}.jsonl`,
+      title: `${title}: ids, captions under their letters, and prompts.`,
+      text: jsonLines(asked.map((item) => questionOf(task, item))),
+    },
+    {
+      name: `example_official_${task}.json`,
+      title: `${title}: example of the official prediction file.`,
+      text: `${JSON.stringify(Object.fromEntries(asked.map(({ id }, i) => [id, exampleAnswer(task, i)])), null, 2)}\n`,
+    },
+    {
+      name: `example_${task}.jsonl`,
+      title: `${title}: example in JSON Lines.`,
+      text: jsonLines(asked.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
+    },
+  ]);
+}
+
+function questionOf(task: string, { id, payload }: PublicItem): Json {
+  const { options } = payloadSchema.parse(payload);
+  const question = { id, video: id, options };
+  if (task === 'mcqa') return { ...question, prompt: choicePrompt(options, letters) };
+  if (task === 'naive_ordering') return { ...question, prompt: orderPrompt(options) };
+  const prompts = pairs.map((pair) => [pair.join(''), choicePrompt(options, pair)]);
+  return { ...question, prompts: Object.fromEntries(prompts) };
+}
+
+function choicePrompt(options: Options, shown: readonly (keyof Options)[]): string {
+  return [
+    'Watch the video. Which of these captions describes it best?',
+    ...shown.map((letter) => `${letter}. ${options[letter]}`),
+    `Answer with one letter only: ${shown.join(' or ')}.`,
+  ].join('\n');
+}
+
+function orderPrompt(options: Options): string {
+  return [
+    'Watch the video. Put these captions in order, from the one that is most faithful to the video to the one that is least faithful.',
+    ...letters.map((letter) => `${letter}. ${options[letter]}`),
+    'Answer with the three letters only, best first, separated by commas.',
+  ].join('\n');
+}
+
+function exampleAnswer(task: string, position: number): Json {
+  const turned = letters.map((_, i) => letters[(i + position) % letters.length] ?? 'A');
+  return task === 'mcqa' ? (turned[0] ?? 'A') : turned;
+}
+
+function jsonLines(rows: readonly Json[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
