@@ -32,6 +32,14 @@ export class HttpAccount {
     return fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
   }
 
+  /** The session for a browser window of the same person. */
+  cookies(): { name: string; value: string; url: string }[] {
+    return this.#cookie.split('; ').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url: this.#url };
+    });
+  }
+
   async #post(path: string, body: unknown): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
     return this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
