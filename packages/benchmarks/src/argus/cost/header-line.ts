@@ -1,0 +1,47 @@
+import { isSpace, lengthOf, strip, words } from './python-text';
+
+/** A line of fewer words is a header. */
+const minWords = 3;
+
+/** Share of a line above which a stock phrase makes it a header. */
+const maxShare = 0.7;
+
+/** Stock phrases of the official code, without those that another of them always matches alike. */
+const phrases: readonly RegExp[] = [
+  /here(?:'s| is) an? (?:detailed |brief |quick )?description of the video/iu,
+  /overall (?:impression|summary|description|analysis)/iu,
+  /visual details/iu,
+  /overall effect/iu,
+  /in summary/iu,
+  /to summarize/iu,
+  /here(?:'s| is) an? (?:detailed |brief |quick )?description of the video based on the images provided/iu,
+  /here is a detailed description of the images you provided/iu,
+  /here's a detailed description of the video, capturing its key elements/iu,
+  /here's a detailed description of the video, based on the images provided/iu,
+];
+
+/**
+ * Whether the official code takes a judged line for a header instead of a statement: it is empty,
+ * has under three words, or a stock phrase or bold text to its end makes up over 70 % of it.
+ */
+export function isHeaderLine(line: string): boolean {
+  const bare = strip(line);
+  if (bare === '' || words(line.replaceAll('*', '')).length < minWords) return true;
+  const plain = line.toLowerCase().replace(/[:;]/g, '');
+  const length = lengthOf(bare);
+  const isMost = (matched: string) => lengthOf(matched) / length > maxShare;
+  return isMost(boldEnd(plain)) || phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));
+}
+
+/**
+ * What Python's `\*\*.*?\*\*\s*$` finds first: in a text that ends in `**`, all from the first `**`
+ * of its last line on. Written out because the pattern takes quadratic time on many asterisks.
+ */
+function boldEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  const closing = end - 2;
+  if (closing < 2 || text.slice(closing, end) !== '**') return '';
+  const start = text.indexOf('**', text.lastIndexOf('\n', closing) + 1);
+  return start + 2 <= closing ? text.slice(start) : '';
+}

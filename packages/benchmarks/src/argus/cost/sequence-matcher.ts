@@ -1,0 +1,170 @@
+/** Numbers every character (code point) that occurs in a set of texts, from 0. */
+export class Alphabet {
+  readonly #codes = new Map<string, number>();
+
+  get size(): number {
+    return this.#codes.size;
+  }
+
+  encode(text: string): Int32Array {
+    const codes: number[] = [];
+    for (const character of text) {
+      let code = this.#codes.get(character);
+      if (code === undefined) {
+        code = this.#codes.size;
+        this.#codes.set(character, code);
+      }
+      codes.push(code);
+    }
+    return Int32Array.from(codes);
+  }
+}
+
+/** A common piece: where it starts in both sequences, and how long it is. */
+export interface Match {
+  a: number;
+  b: number;
+  size: number;
+}
+
+/** From this length on, difflib ignores characters that are too frequent in the second sequence. */
+const autojunkLength = 200;
+
+/**
+ * Python's `difflib.SequenceMatcher(None, a, b)` for one `b` and many `a`, automatic junk heuristic
+ * included: in a `b` of 200 characters or more, a character that occurs more than n / 100 + 1 times
+ * starts no match and only extends one.
+ */
+export class SequenceMatcher {
+  readonly #b: Int32Array;
+  /** places of code c in b: `#places[#starts[c]] … #places[#starts[c + 1] - 1]`, ascending */
+  readonly #starts: Int32Array;
+  readonly #places: Int32Array;
+  /** by diagonal b − a: length of the run that ends in the row named in `#rows` */
+  #runs = new Int32Array(0);
+  #rows = new Int32Array(0);
+  #nextRow = 1;
+
+  constructor(b: Int32Array, alphabetSize: number) {
+    this.#b = b;
+    const counts = new Int32Array(alphabetSize);
+    for (const code of b) counts[code] = (counts[code] ?? 0) + 1;
+    if (b.length >= autojunkLength) {
+      const most = Math.floor(b.length / 100) + 1;
+      for (let code = 0; code < alphabetSize; code += 1) {
+        if ((counts[code] ?? 0) > most) counts[code] = 0;
+      }
+    }
+    this.#starts = new Int32Array(alphabetSize + 1);
+    for (let code = 0; code < alphabetSize; code += 1) {
+      this.#starts[code + 1] = (this.#starts[code] ?? 0) + (counts[code] ?? 0);
+    }
+    this.#places = new Int32Array(this.#starts[alphabetSize] ?? 0);
+    const next = this.#starts.slice();
+    for (const [place, code] of b.entries()) {
+      if (!counts[code]) continue;
+      this.#places[next[code] ?? 0] = place;
+      next[code] = (next[code] ?? 0) + 1;
+    }
+  }
+
+  /**
+   * `find_longest_match(alo, ahi, blo, bhi)`: of the longest common pieces the first in `a`, of
+   * those the first in `b`; extended at both ends by equal characters that the heuristic ignored.
+   */
+  longestMatch(a: Int32Array, alo = 0, ahi = a.length, blo = 0, bhi = this.#b.length): Match {
+    const b = this.#b;
+    const best = this.#longestRun(a, alo, ahi, blo, bhi);
+    while (best.a > alo && best.b > blo && a[best.a - 1] === b[best.b - 1]) {
+      best.a -= 1;
+      best.b -= 1;
+      best.size += 1;
+    }
+    while (
+      best.a + best.size < ahi &&
+      best.b + best.size < bhi &&
+      a[best.a + best.size] === b[best.b + best.size]
+    ) {
+      best.size += 1;
+    }
+    return best;
+  }
+
+  /** The longest match without the extension. */
+  #longestRun(a: Int32Array, alo: number, ahi: number, blo: number, bhi: number): Match {
+    const firstRow = this.#reserveRows(a.length, ahi - alo);
+    const starts = this.#starts;
+    const places = this.#places;
+    const runs = this.#runs;
+    const rows = this.#rows;
+    const codes = starts.length - 1;
+    let bestA = alo;
+    let bestB = blo;
+    let bestSize = 0;
+    for (let i = alo; i < ahi; i += 1) {
+      const code = a[i] as number;
+      if (code >= codes) continue;
+      const row = firstRow + i - alo;
+      const end = starts[code + 1] as number;
+      for (let p = starts[code] as number; p < end; p += 1) {
+        const j = places[p] as number;
+        if (j < blo) continue;
+        if (j >= bhi) break;
+        const diagonal = j - i + a.length;
+        const size = rows[diagonal] === row - 1 ? (runs[diagonal] as number) + 1 : 1;
+        rows[diagonal] = row;
+        runs[diagonal] = size;
+        if (size > bestSize) {
+          bestSize = size;
+          bestA = i - size + 1;
+          bestB = j - size + 1;
+        }
+      }
+    }
+    return { a: bestA, b: bestB, size: bestSize };
+  }
+
+  /**
+   * Row numbers never used before, one more than asked for, so that nothing of an earlier call looks
+   * like the row above; the scratch arrays need no clearing.
+   */
+  #reserveRows(lengthOfA: number, rows: number): number {
+    const diagonals = lengthOfA + this.#b.length + 1;
+    if (this.#rows.length < diagonals || this.#nextRow > 2 ** 30) {
+      this.#runs = new Int32Array(diagonals);
+      this.#rows = new Int32Array(diagonals);
+      this.#nextRow = 1;
+    }
+    const first = this.#nextRow + 1;
+    this.#nextRow = first + rows;
+    return first;
+  }
+
+  /**
+   * `ratio()`: 2 × matched characters / all characters, matched by the longest match and, left and
+   * right of it, by the same rule again. 1 for two empty sequences. `first` may be given where the
+   * longest match of the whole is already known.
+   */
+  ratio(a: Int32Array, first = this.longestMatch(a)): number {
+    const length = a.length + this.#b.length;
+    if (length === 0) return 1;
+    let matched = 0;
+    const open = [0, a.length, 0, this.#b.length];
+    let match: Match | null = first;
+    while (open.length > 0) {
+      const bhi = open.pop() ?? 0;
+      const blo = open.pop() ?? 0;
+      const ahi = open.pop() ?? 0;
+      const alo = open.pop() ?? 0;
+      const found: Match = match ?? this.longestMatch(a, alo, ahi, blo, bhi);
+      match = null;
+      if (found.size === 0) continue;
+      matched += found.size;
+      if (alo < found.a && blo < found.b) open.push(alo, found.a, blo, found.b);
+      const endA = found.a + found.size;
+      const endB = found.b + found.size;
+      if (endA < ahi && endB < bhi) open.push(endA, ahi, endB, bhi);
+    }
+    return (2 * matched) / length;
+  }
+}

@@ -1,0 +1,64 @@
+import { isSpace, lengthOf, spaces, strip } from './python-text';
+
+/** A line shorter than this takes the next one in. */
+const minLineLength = 20;
+
+const sentenceEnd = new RegExp(`([.!?])[${spaces}]+([A-Z])`, 'g');
+const semicolon = new RegExp(`;[${spaces}]+`, 'g');
+const blankLines = new RegExp(`\\n[${spaces}]*\\n`, 'g');
+const bullet = new RegExp(`[-•*][${spaces}]+`, 'y');
+const numbering = new RegExp(`\\p{Nd}+[.)][${spaces}]+`, 'uy');
+
+/**
+ * The sentences of a caption as the official code splits it: at `.`, `!` or `?` before an ASCII
+ * capital, at semicolons, at line breaks and list marks; a piece under 20 characters is joined with
+ * the next. A caption without text has none.
+ */
+export function splitSentences(caption: string): string[] {
+  const broken = caption
+    .replace(/\r\n?/g, '\n')
+    .replace(sentenceEnd, '$1\n$2')
+    .replace(semicolon, ';\n')
+    .replace(blankLines, '\n');
+  const unmarked = breakAtMarks(breakAtMarks(broken, bullet), numbering);
+  const sentences: string[] = [];
+  let current = '';
+  for (const piece of unmarked.split('\n')) {
+    const line = strip(piece);
+    if (line === '') continue;
+    if (current !== '' && lengthOf(current) < minLineLength) {
+      current += ` ${line}`;
+      continue;
+    }
+    if (current !== '') sentences.push(current);
+    current = line;
+  }
+  if (current !== '') sentences.push(current);
+  return sentences;
+}
+
+/**
+ * Python's `re.sub(r'(?m)^\s*MARK\s+', '\n', text)`, for a sticky mark. Of a run of white space only
+ * the first line start is tried: what fails there fails at the others, and time stays linear.
+ */
+function breakAtMarks(text: string, mark: RegExp): string {
+  let result = '';
+  let kept = 0;
+  let at = 0;
+  while (at < text.length) {
+    let first = at;
+    while (first < text.length && isSpace(text.charCodeAt(first))) first += 1;
+    mark.lastIndex = first;
+    if (mark.test(text)) {
+      result += `${text.slice(kept, at)}\n`;
+      kept = mark.lastIndex;
+      at = kept;
+      if (text.charCodeAt(at - 1) === 10) continue;
+    } else {
+      at = first;
+    }
+    const next = text.indexOf('\n', at);
+    at = next === -1 ? text.length : next + 1;
+  }
+  return result + text.slice(kept);
+}
