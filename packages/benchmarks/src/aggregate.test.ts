@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aggregate, drawsOf } from './aggregate';
+import { aggregate } from './aggregate';
 import type { MetricDefinition, SliceDefinition, TaskDefinition } from './contract/definition';
 import { coverage } from './coverage';
+import { drawsOf } from './estimate';
 
 const metric = (id: string, aggregateKind: MetricDefinition['aggregate']): MetricDefinition => ({
   id,
@@ -90,6 +91,45 @@ describe('aggregation', () => {
       drawsOf('seed'),
     );
     for (const one of shuffled) expect(one).toEqual(row(one.metric, one.slice));
+  });
+
+  test('a slice of kind channel reads its own channel, over every item, and has no row of other metrics', () => {
+    const parts: SliceDefinition[] = [
+      { id: 'all', title: 'all', group: 'g', kind: 'all' },
+      { id: 'early', title: 'early', group: 'g', kind: 'channel' },
+      { id: 'late', title: 'late', group: 'g', kind: 'channel' },
+      { id: 'both', title: 'both', group: 'g', kind: 'macro', of: ['early', 'late'] },
+    ];
+    const channels = {
+      ...outcomes.channels,
+      'right@early': Float64Array.of(1, 1, nan, 0),
+      'right@late': Float64Array.of(0, 0, 0, 0),
+    };
+    const found = aggregate(parts, task, items, { ...outcomes, channels }, drawsOf('seed'));
+    const places = found.map((one) => `${one.metric}@${one.slice}`);
+    expect(places).toEqual(['right@all', 'code@all', 'right@early', 'right@late', 'right@both']);
+    expect(found[2]).toMatchObject({ value: 2 / 3, n: 3 });
+    expect(found[4]).toMatchObject({ value: 1 / 3, n: 7 });
+    expect(coverage(parts, 't', items, outcomes.nonAnswers)[1]).toMatchObject({ items: 4 });
+  });
+
+  test('an infinite item makes the mean infinite, without an interval, wherever it counts and nowhere else', () => {
+    const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, 0, nan, 0) };
+    const found = aggregate(slices, task, items, { ...outcomes, channels }, drawsOf('seed'));
+    const value = (slice: string) =>
+      found.find((one) => one.metric === 'right' && one.slice === slice);
+    for (const slice of ['all', 'a', 'macro']) {
+      expect(value(slice)).toMatchObject({ value: Infinity, ciLow: null, ciHigh: null });
+    }
+    expect(value('all')?.n).toBe(3);
+    expect(value('b')).toMatchObject({ value: 0, ciLow: 0, ciHigh: 0 });
+  });
+
+  test('a mean that is not a number stops the evaluation instead of becoming a score', () => {
+    const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, -Infinity, 0, 0) };
+    expect(() =>
+      aggregate(slices, task, items, { ...outcomes, channels }, drawsOf('seed')),
+    ).toThrow(/not a number/);
   });
 
   test('a metric whose channel is absent is a fault, not a zero', () => {

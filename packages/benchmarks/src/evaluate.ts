@@ -1,9 +1,11 @@
 import type { SourceFile } from '@clapboard/intake';
-import { aggregate, drawsOf } from './aggregate';
+import { aggregate } from './aggregate';
+import { composites } from './composites';
 import type { BenchmarkDefinition } from './contract/definition';
 import type { EvaluationResult } from './contract/result';
 import type { Item } from './contract/scoring';
 import { coverage } from './coverage';
+import { drawsOf } from './estimate';
 import { readSubmission, type TaskOf } from './read-submission';
 
 /** What an evaluation is doing. */
@@ -22,7 +24,7 @@ const untilIntervals = 0.2;
 
 /**
  * Scores prediction files: answers, then outcomes per item, then every metric on every slice with
- * its interval. The same input gives the same result; files with errors are refused and told in
+ * its interval, then the numbers over several tasks. The same input gives the same result; files with errors are refused and told in
  * the issues. Between tasks other work of the process gets its turn.
  */
 export async function evaluate(
@@ -51,6 +53,7 @@ export async function evaluate(
       coverage(definition.slices, one.task.id, one.items, one.outcomes.nonAnswers),
     ),
     scores: [],
+    selfJudged: scored.reduce((sum, { outcomes }) => sum + (outcomes.selfJudged ?? 0), 0),
     complete:
       scored.length > 0 &&
       scored.every(({ outcomes }) =>
@@ -63,6 +66,9 @@ export async function evaluate(
     await nextTurn();
     result.scores.push(...aggregate(definition.slices, one.task, one.items, one.outcomes, draws));
   }
+  await nextTurn();
+  const all = scored.map(({ task, ...one }) => ({ id: task.id, ...one }));
+  result.scores.push(...composites(definition, all, draws));
   await onProgress?.(1, 'intervals');
   return result;
 }

@@ -1,11 +1,14 @@
-export { aggregate, type Draws, drawsOf } from './aggregate';
+export { aggregate } from './aggregate';
+export { composites } from './composites';
 export type * from './contract/definition';
 export type * from './contract/result';
 export type * from './contract/sample';
 export type * from './contract/scoring';
 export { coverage } from './coverage';
+export { type Draws, drawsOf } from './estimate';
 export { type EvaluateOptions, type EvaluationStage, evaluate } from './evaluate';
 export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
+export { indexItem } from './index-item';
 export { type PackedChannel, packOutcomes, unpackOutcomes } from './pack-outcomes';
 export { type PreflightResult, preflight } from './preflight';
 export type { TaskOf } from './read-submission';

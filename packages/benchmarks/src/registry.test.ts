@@ -1,19 +1,58 @@
 import { openFiles } from '@clapboard/intake';
 import { describe, expect, test } from 'vitest';
-import type { BenchmarkDefinition, ScoreRef } from './contract/definition';
-import { benchmarks, evaluate, findBenchmark, preflight } from './index';
+import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from './contract/definition';
+import type { QuestionFile } from './contract/scoring';
+import { benchmarks, evaluate, findBenchmark, indexItem, preflight } from './index';
+import { sliceMembers } from './slice-members';
 
 const snakeCase = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
+/**
+ * Averages that papers print and that do not follow from the parts printed beside them, as
+ * `benchmark: model, task/metric/slice`. They stay as printed.
+ */
+const averagesThatDoNotFollow: readonly string[] = [];
+
+const placeOf = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
+
 function missingPlaces(
-  { tasks, slices }: BenchmarkDefinition,
+  { tasks, slices, composites = [] }: BenchmarkDefinition,
   refs: readonly ScoreRef[],
 ): ScoreRef[] {
-  return refs.filter(({ task, metric, slice }) => {
+  return refs.filter((ref) => {
+    const { task, metric, slice } = ref;
+    if (composites.some((one) => placeOf(compositePlace(one)) === placeOf(ref))) return false;
     const metrics = tasks.find(({ id }) => id === task)?.metrics ?? [];
     return !metrics.some(({ id }) => id === metric) || !slices.some(({ id }) => id === slice);
   });
 }
+
+type Composite = NonNullable<BenchmarkDefinition['composites']>[number];
+
+function compositePlace({ task, metric, slice }: Composite): ScoreRef {
+  return { task, metric: metric.id, slice };
+}
+
+/** Every average that a baseline prints beside all of its parts, with the mean of these. */
+function printedAverages(
+  { slices, composites = [] }: BenchmarkDefinition,
+  { scores }: PublishedBaseline,
+): { place: string; printed: number; ofParts: number }[] {
+  return scores.flatMap((score) => {
+    const composite = composites.find((one) => placeOf(compositePlace(one)) === placeOf(score));
+    const slice = slices.find(({ id }) => id === score.slice);
+    const macro = slice?.kind === 'macro' ? slice.of.map((id) => ({ ...score, slice: id })) : [];
+    const refs = composite?.of ?? macro;
+    const parts = refs.flatMap(
+      (ref) => scores.find((other) => placeOf(other) === placeOf(ref))?.value ?? [],
+    );
+    if (refs.length === 0 || parts.length < refs.length) return [];
+    const ofParts = parts.reduce((sum, value) => sum + value, 0) / parts.length;
+    return [{ place: placeOf(score), printed: score.value, ofParts }];
+  });
+}
+
+const bytesOf = ({ name, text }: QuestionFile) => ({ name, bytes: new TextEncoder().encode(text) });
 
 const duplicates = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
 
@@ -26,7 +65,7 @@ test('benchmark ids are unique and found by id; an unknown id is not', () => {
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (id, benchmark) => {
-    const { tasks, slices, headline, levels, baselines } = benchmark;
+    const { tasks, slices, headline, levels, baselines, composites = [] } = benchmark;
 
     test('ids are well-formed and unique', () => {
       expect(id).toMatch(snakeCase);
@@ -36,6 +75,16 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(duplicates(task.metrics.map((metric) => metric.id))).toEqual([]);
       expect(duplicates(benchmark.formats.map((format) => format.id))).toEqual([]);
       expect(duplicates(baselines.map((baseline) => baseline.model))).toEqual([]);
+      expect(duplicates(composites.map((one) => placeOf(compositePlace(one))))).toEqual([]);
+      for (const { task } of composites) expect(tasks.map((own) => own.id)).not.toContain(task);
+    });
+
+    test('numbers over several tasks are made of declared numbers and stand on a declared slice', () => {
+      for (const { of, slice } of composites) {
+        expect(of.length).toBeGreaterThan(1);
+        expect(missingPlaces({ ...benchmark, composites: [] }, of)).toEqual([]);
+        expect(slices.map((own) => own.id)).toContain(slice);
+      }
     });
 
     test('the headline, every level and every published number are declared metrics on declared slices', () => {
@@ -68,35 +117,32 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('published numbers are fractions in range and name table, row and column', () => {
+    test('published numbers are fractions where they are shares, and name table, row and column', () => {
+      const metrics = new Map(
+        [
+          ...tasks.flatMap((task) => task.metrics.map((metric) => [task.id, metric] as const)),
+          ...composites.map(({ task, metric }) => [task, metric] as const),
+        ].map(([task, { id: metric, unit }]) => [`${task}/${metric}`, unit]),
+      );
       for (const { scores } of baselines) {
-        for (const { value, source } of scores) {
-          expect(value).toBeGreaterThanOrEqual(0);
-          expect(value).toBeLessThanOrEqual(1);
+        for (const { task, metric, value, source } of scores) {
+          const largest = metrics.get(`${task}/${metric}`) === 'percent' ? 1 : 10;
+          expect(Math.abs(value)).toBeLessThanOrEqual(largest);
           expect(source).toMatch(
-            /^(?:(?:Table|Figure) \d+|Authors' repository), row .+, column .+$/,
+            /^(?:(?:Table|Figure) \d+|Section [\d.]+|Authors' repository), row .+, column .+$/,
           );
         }
       }
     });
 
-    test('published macro averages follow from their published parts', () => {
-      for (const slice of slices) {
-        if (slice.kind !== 'macro') continue;
-        for (const { scores } of baselines) {
-          for (const average of scores.filter((score) => score.slice === slice.id)) {
-            const parts = scores.filter(
-              (score) =>
-                score.task === average.task &&
-                score.metric === average.metric &&
-                slice.of.includes(score.slice),
-            );
-            if (parts.length < slice.of.length) continue;
-            const mean = parts.reduce((sum, { value }) => sum + value, 0) / parts.length;
-            expect(Math.abs(mean - average.value)).toBeLessThan(0.001);
-          }
-        }
-      }
+    test('published averages follow from their published parts, but for those listed', () => {
+      const wrong = baselines.flatMap((baseline) =>
+        printedAverages(benchmark, baseline)
+          .filter(({ printed, ofParts }) => !(Math.abs(printed - ofParts) < 0.001))
+          .map(({ place }) => `${id}: ${baseline.model}, ${place}`),
+      );
+      const listed = averagesThatDoNotFollow.filter((one) => one.startsWith(`${id}: `));
+      expect(wrong.sort()).toEqual([...listed].sort());
     });
 
     test('texts that pages show are there and carry no markup', () => {
@@ -115,6 +161,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
           task.description,
           ...task.metrics.flatMap(({ description, formula }) => [description, formula]),
         ]),
+        ...composites.flatMap(({ metric }) => [metric.description, metric.formula]),
       ];
       for (const text of texts) {
         expect(text.trim()).toBe(text);
@@ -133,11 +180,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       for (const model of sample.models) {
         const { files, issues } = await openFiles(model.files);
         expect(issues).toEqual([]);
-        const index = truth.items.map(({ id: item, task, slices: own }) => ({
-          id: item,
-          task,
-          slices: own,
-        }));
+        const index = truth.items.map((item) => indexItem(benchmark, item));
         const checked = await preflight(benchmark, index, files, () => undefined);
         const result = await evaluate(benchmark, truth.items, files, {
           taskOf: () => undefined,
@@ -149,20 +192,88 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(result.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(result.complete).toBe(true);
         expect(result.tasks.map(({ task }) => task)).toEqual(tasks.map((task) => task.id));
-        const places = tasks.flatMap((task) =>
-          slices.flatMap((slice) =>
-            task.metrics.map((metric) => `${task.id}/${metric.id}/${slice.id}`),
-          ),
+        const places = tasks.flatMap((task) => {
+          const { channels } = result.tasks.find((one) => one.task === task.id)?.outcomes ?? {};
+          const own = truth.items.filter((item) => item.task === task.id);
+          const members = sliceMembers(slices, own);
+          return slices.flatMap((slice) =>
+            task.metrics
+              .filter(
+                ({ channel }) =>
+                  members.has(slice.id) &&
+                  (slice.kind !== 'channel' || channels?.[`${channel}@${slice.id}`]),
+              )
+              .map((metric) => placeOf({ task: task.id, metric: metric.id, slice: slice.id })),
+          );
+        });
+        expect(new Set(places.map((place) => place.split('/').slice(2).join('/')))).toEqual(
+          new Set(slices.map((slice) => slice.id)),
         );
-        expect(result.scores.map((row) => `${row.task}/${row.metric}/${row.slice}`).sort()).toEqual(
-          places.sort(),
-        );
+        const overTasks = composites.map((one) => placeOf(compositePlace(one)));
+        expect(result.scores.map(placeOf).sort()).toEqual([...places, ...overTasks].sort());
         for (const row of result.scores) expect(row.value).not.toBeNull();
         for (const { task, outcomes } of result.tasks) {
           const own = tasks.find((one) => one.id === task)?.metrics ?? [];
           for (const { channel } of own) {
             expect(outcomes.channels[channel]).toHaveLength(outcomes.nonAnswers.length);
           }
+        }
+      }
+    });
+
+    test('question files hold no key, and every accepted format has an example that reads without errors', async () => {
+      const scoring = await benchmark.load();
+      const sample = await benchmark.loadSample();
+      const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
+      const canary = 'CANARY-8e21';
+      const planted = items.map((item) => ({
+        ...item,
+        key: { canary, nested: [{ canary }, canary] },
+      }));
+      const questions = items.map(({ id: item, task, slices: own, payload }) => {
+        return { id: item, task, slices: own, payload };
+      });
+      const files = scoring.questionFiles(questions);
+      expect(scoring.questionFiles(planted)).toEqual(files);
+      expect(JSON.stringify(scoring.questionFiles(planted))).not.toContain(canary);
+      expect(duplicates(files.map(({ name }) => name))).toEqual([]);
+      for (const { name, title, text } of files) {
+        expect(name).toMatch(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i);
+        expect(title.trim()).toBe(title);
+        expect(title.length).toBeGreaterThan(5);
+        expect(text.length).toBeGreaterThan(0);
+      }
+      const asked = files.filter(({ format }) => format === undefined);
+      const text = asked.map((file) => file.text).join('\n');
+      for (const { id: item } of items) expect(text).toContain(item);
+      for (const { id: format } of benchmark.formats) {
+        const examples = files.filter((file) => file.format === format);
+        expect(examples, `an example of ${format}`).not.toEqual([]);
+        const opened = await openFiles(examples.map(bytesOf));
+        const index = questions.map((item) => indexItem(benchmark, item));
+        const read = scoring.readAnswers(opened.files, index, () => undefined);
+        const issues = [...opened.issues, ...read.issues];
+        expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(read.recognised.map((file) => file.format)).toContain(format);
+        expect([...read.tasks.values()].some((answers) => answers.size > 0)).toBe(true);
+      }
+      for (const { format } of files) {
+        if (format !== undefined) expect(benchmark.formats.map((own) => own.id)).toContain(format);
+      }
+    });
+
+    test('the data of figures is plain JSON', async () => {
+      const scoring = await benchmark.load();
+      const sample = await benchmark.loadSample();
+      const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
+      const index = items.map((item) => indexItem(benchmark, item));
+      for (const model of sample.models) {
+        const { files } = await openFiles(model.files);
+        const { tasks: answered } = scoring.readAnswers(files, index, () => undefined);
+        for (const [task, answers] of answered) {
+          const own = items.filter((item) => item.task === task);
+          const figures = scoring.diagnostics(task, own, answers);
+          expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
         }
       }
     });

@@ -2,8 +2,8 @@ import type { SliceDefinition } from './contract/definition';
 import type { Item } from './contract/scoring';
 
 /**
- * Positions of each slice's items, in item order; a macro slice has those of its parts. Slices
- * without any item are left out.
+ * Positions of each slice's items, in item order; a macro slice has those of its parts, a slice of
+ * kind `channel` every item. Slices without any item are left out.
  */
 export function sliceMembers(
   slices: readonly SliceDefinition[],
@@ -11,11 +11,20 @@ export function sliceMembers(
 ): ReadonlyMap<string, readonly number[]> {
   const members = new Map<string, readonly number[]>();
   for (const slice of slices) {
-    const ids = slice.kind === 'macro' ? slice.of : [slice.id];
-    const positions = [...items.keys()].filter(
-      (i) => slice.kind === 'all' || ids.some((id) => items[i]?.slices.includes(id)),
-    );
+    const positions = positionsOf(slices, slice, items);
     if (positions.length > 0) members.set(slice.id, positions);
   }
   return members;
+}
+
+function positionsOf(
+  slices: readonly SliceDefinition[],
+  slice: SliceDefinition,
+  items: readonly Pick<Item, 'slices'>[],
+): readonly number[] {
+  const parts = slice.kind === 'macro' ? slices.filter(({ id }) => slice.of.includes(id)) : [slice];
+  const every = parts.some(({ kind }) => kind === 'all' || kind === 'channel');
+  return [...items.keys()].filter(
+    (i) => every || parts.some(({ id }) => items[i]?.slices.includes(id)),
+  );
 }

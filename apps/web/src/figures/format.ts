@@ -2,7 +2,7 @@ import { roundHalfEven } from '@clapboard/metrics';
 
 /** How a metric's values are shown; every metric definition has these. */
 export interface FigureStyle {
-  unit: 'percent' | 'fraction';
+  unit: 'percent' | 'fraction' | 'score';
   decimals: number;
 }
 

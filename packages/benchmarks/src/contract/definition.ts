@@ -17,8 +17,8 @@ export interface MetricDefinition {
   /** plain-text formula with its denominator */
   formula: string;
   direction: 'higher' | 'lower' | 'neutral';
-  /** how values are shown; they are stored as fractions */
-  unit: 'percent' | 'fraction';
+  /** how values are shown; they are stored as fractions, or as points on a scale of the metric's own (`score`) */
+  unit: 'percent' | 'fraction' | 'score';
   /** decimals shown */
   decimals: number;
   /** channel of the task's outcomes that it aggregates */
@@ -49,7 +49,12 @@ export type SliceDefinition = {
   group: string;
   /** slice of which this is a refinement */
   parent?: string;
-} & ({ kind: 'all' } | { kind: 'items' } | { kind: 'channel' } | { kind: 'macro'; of: readonly string[] });
+} & (
+  | { kind: 'all' }
+  | { kind: 'items' }
+  | { kind: 'channel' }
+  | { kind: 'macro'; of: readonly string[] }
+);
 
 /** A place in a result: one number of one evaluation. */
 export interface ScoreRef {
@@ -127,6 +132,8 @@ export interface BenchmarkDefinition {
   truthFiles: string;
   /** accepted prediction formats with an example each */
   formats: readonly { id: string; title: string; description: string; example: string }[];
+  /** `readAnswers` needs `payload` of the items; elsewhere an index without it is sent to browsers */
+  readsPayload?: boolean;
   /** where official code and paper, or official code and this scorer, differ */
   differences: readonly string[];
   load: () => Promise<Scoring>;

@@ -1,7 +1,10 @@
 import type { Issue } from '@clapboard/intake';
 import type { RecognisedFile, TaskOutcomes } from './scoring';
 
-/** One aggregated number. `value` and interval are null when the denominator is empty; a value may be Infinity where the official scorer gives it. */
+/**
+ * One aggregated number. `value` and interval are null when the denominator is empty; a value may be
+ * Infinity where the official scorer gives it, and then has no interval.
+ */
 export interface ScoreRow {
   task: string;
   metric: string;
@@ -33,6 +36,8 @@ export interface EvaluationResult {
   tasks: { task: string; outcomes: TaskOutcomes }[];
   coverage: Coverage[];
   scores: ScoreRow[];
+  /** items, over all submitted tasks, whose outcome rests on a verdict that came with the submission */
+  selfJudged: number;
   /** every item of every submitted task has an answer and no judge call failed */
   complete: boolean;
 }

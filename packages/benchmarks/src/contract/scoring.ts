@@ -62,6 +62,8 @@ export interface QuestionFile {
   name: string;
   /** what it is for, in one sentence */
   title: string;
+  /** id of the format of the definition that this is a filled-in example of; absent for questions */
+  format?: string;
   text: string;
 }
 

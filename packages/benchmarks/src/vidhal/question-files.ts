@@ -34,11 +34,13 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: `example_official_${task}.json`,
       title: `${title}: example of the official prediction file.`,
+      format: 'official',
       text: `${JSON.stringify(Object.fromEntries(asked.map(({ id }, i) => [id, exampleAnswer(task, i)])), null, 2)}\n`,
     },
     {
       name: `example_${task}.jsonl`,
       title: `${title}: example in JSON Lines.`,
+      format: 'jsonl',
       text: jsonLines(asked.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
     },
   ]);
