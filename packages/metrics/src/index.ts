@@ -15,6 +15,7 @@ export { mean } from './mean';
 export { meanOfReplicates } from './mean-of-replicates';
 export { ndcgBetweenReverses } from './ndcg-between-reverses';
 export { type PairedDifference, type PairedInput, pairedDifference } from './paired-difference';
+export { percent } from './percent';
 export { type Interval, percentileInterval } from './percentile-interval';
 export { quantile } from './quantile';
 export { type BetterDirection, pointRanks, type RankedValue, rankByIntervals } from './rank';

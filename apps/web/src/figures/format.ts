@@ -1,4 +1,4 @@
-import { roundHalfEven } from '@clapboard/metrics';
+import { percent, roundHalfEven } from '@clapboard/metrics';
 
 /** How a metric's values are shown; every metric definition has these. */
 export interface FigureStyle {
@@ -16,7 +16,7 @@ export const noValue = '–';
 export function formatFigure(value: number | null, style: FigureStyle): string {
   if (value === null) return noValue;
   if (!Number.isFinite(value)) return String(value);
-  const shown = roundHalfEven(style.unit === 'percent' ? value * 100 : value, style.decimals);
+  const shown = roundHalfEven(style.unit === 'percent' ? percent(value) : value, style.decimals);
   return shown.replace('-', '−');
 }
 

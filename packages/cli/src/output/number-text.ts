@@ -1,12 +1,12 @@
 import type { MetricDefinition, ScoreRow } from '@clapboard/benchmarks';
-import { roundHalfEven } from '@clapboard/metrics';
+import { percent, roundHalfEven } from '@clapboard/metrics';
 
 type Shown = Pick<MetricDefinition, 'unit' | 'decimals'>;
 
 /** A value as tables show it, in percent where the metric is; `–` where it is undefined. */
 export function numberText(value: number | null, { unit, decimals }: Shown): string {
   if (value === null) return '–';
-  return roundHalfEven(unit === 'percent' ? value * 100 : value, decimals);
+  return roundHalfEven(unit === 'percent' ? percent(value) : value, decimals);
 }
 
 /** The 95 % interval as tables show it; empty where there is none. */

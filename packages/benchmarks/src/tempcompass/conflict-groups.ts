@@ -1,0 +1,24 @@
+/** How the videos of a group conflict (paper, section 3.2.1). */
+export type Conflict = 'reverse' | 'concat' | 'order';
+
+export interface ConflictGroup {
+  id: string;
+  conflict: Conflict;
+}
+
+/**
+ * The groups of conflicting videos that a video may belong to, by its id: `X` and `X_reverse` (played
+ * backwards), `X_concat_0|1|2` (two speeds beside each other), `X_Y_0|1|2` (two videos in either
+ * order or at once). Any video may turn out to have a reversed counterpart.
+ */
+export function conflictGroupOf(video: string): ConflictGroup {
+  const numbered = /^(.+)_([^_]+)_[012]$/.exec(video);
+  if (numbered) {
+    const [, first = '', second = ''] = numbered;
+    return {
+      id: `${first}_${second}`,
+      conflict: second === 'concat' ? 'concat' : 'order',
+    };
+  }
+  return { id: video.replace(/_reverse$/, ''), conflict: 'reverse' };
+}

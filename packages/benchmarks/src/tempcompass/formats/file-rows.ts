@@ -1,0 +1,71 @@
+import type { SourceFile } from '@clapboard/intake';
+import { kindOf } from '../../reading/entry';
+import { isJsonlRow } from '../../reading/jsonl-entries';
+import { isObject, isTree } from '../tree';
+import { jsonlRows } from './jsonl-rows';
+import { isLmmsEvalLog, isLmmsEvalSample, lmmsEvalRows } from './lmms-eval-rows';
+import type { FileRows, Findings } from './row';
+import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
+import { hasVlmEvalKitColumns, isVlmEvalKitJson, vlmEvalKitRows } from './vlmevalkit-rows';
+
+/** The rows of a file, whichever format it has; null, with the reason among the findings, where it has none. */
+export function fileRows(file: SourceFile, findings: Findings): FileRows | null {
+  if (file.kind === 'table') {
+    if (hasVlmEvalKitColumns(file.columns)) {
+      const records = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, cells }));
+      return vlmEvalKitRows(records, file, findings);
+    }
+    findings.note({
+      severity: 'error',
+      code: 'unexpected_columns',
+      at: '',
+      message: `The table has the columns ${file.columns.slice(0, 8).join(', ')}, not those of VLMEvalKit.`,
+      fix: 'Tables are read as VLMEvalKit writes them, with the columns video, question, dim and prediction. Otherwise send JSON or JSONL.',
+    });
+    return null;
+  }
+  if (file.kind === 'jsonl') {
+    if (!file.rows.some(({ value }) => isLmmsEvalSample(value))) {
+      return jsonlRows(file.rows, findings);
+    }
+    const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
+    return lmmsEvalRows(samples, file, findings);
+  }
+  const { value } = file;
+  if (isLmmsEvalLog(value)) {
+    const samples = value.logs.map((sample, i) => ({ at: `$.logs[${i}]`, value: sample }));
+    return lmmsEvalRows(samples, file, findings);
+  }
+  if (isLmmsEvalSample(value)) return lmmsEvalRows([{ at: 'line 1', value }], file, findings);
+  if (isJsonlRow(value)) return jsonlRows([{ line: 1, value }], findings);
+  if (isVlmEvalKitJson(value)) {
+    const records = value.map((cells, i) => ({ at: `$[${i}]`, cells }));
+    return vlmEvalKitRows(records, file, findings);
+  }
+  if (isMergedResult(value)) return mergedResultRows(value, findings);
+  if (isMetaInfo(file)) {
+    findings.note({
+      severity: 'warning',
+      code: 'answer_key_ignored',
+      at: '',
+      message: 'The file has the form of meta_info.json, not of predictions. It is ignored.',
+      fix: 'Leave it out, or send the prediction file that was meant.',
+    });
+    return null;
+  }
+  if (isTree(value)) return officialRows(value, findings);
+  findings.note({
+    severity: 'error',
+    code: 'unexpected_shape',
+    at: '$',
+    message: `The file holds ${kindOf(value)} in none of the forms that are read.`,
+    fix: 'Send {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or a file of lmms-eval or VLMEvalKit.',
+  });
+  return null;
+}
+
+function isMetaInfo(file: SourceFile): boolean {
+  if (file.kind !== 'json' || !isObject(file.value)) return false;
+  const [first] = Object.values(file.value);
+  return isObject(first) && 'eval_dim' in first;
+}

@@ -1,0 +1,107 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import { isTaskId, type TaskId } from '../tasks';
+import { isObject, type JsonObject } from '../tree';
+import { type FileRows, type Findings, nameOf, type Row, textOf, toolkitText } from './row';
+import { recordedVerdict } from './verdict';
+
+/** Whether a value is one sample as lmms-eval logs it. */
+export function isLmmsEvalSample(value: Json): boolean {
+  return isObject(value) && 'doc_id' in value && ('resps' in value || 'filtered_resps' in value);
+}
+
+/** Whether a value is what lmms-eval up to 0.2.2 wrote for a task: one object with its `logs`. */
+export function isLmmsEvalLog(value: Json): value is JsonObject & { logs: Json[] } {
+  return isObject(value) && Array.isArray(value.logs);
+}
+
+/**
+ * Samples of lmms-eval. What was asked, answered and judged stands in `avg_accuracy` or in
+ * `<aspect>_accuracy`. Runs without judging have neither; then `doc` may name the video, else only
+ * the prompt is there. `doc_id` counts in the toolkit's own order and is not used.
+ */
+export function lmmsEvalRows(
+  samples: readonly { at: string; value: Json }[],
+  file: SourceFile,
+  findings: Findings,
+): FileRows {
+  const task = taskFromName(file.name);
+  const judged = samples.some(({ value }) => resultOf(value) !== undefined);
+  const rows = samples.flatMap(({ at, value }) => {
+    const row = isObject(value) ? rowOf(value, task, at, findings) : null;
+    if (row) return [row];
+    findings.note({
+      severity: 'error',
+      code: 'unexpected_row',
+      at,
+      message: 'The sample holds neither a result with video, question and answer nor its prompt.',
+      fix: 'Send the samples as lmms-eval wrote them (--log_samples).',
+    });
+    return [];
+  });
+  return { format: 'lmms_eval', carries: judged ? 'verdicts' : 'predictions', rows };
+}
+
+/** The task in a file name such as `…_samples_tempcompass_multi_choice.jsonl`. */
+function taskFromName(name: string): TaskId | undefined {
+  const found = /tempcompass_(multi_choice|yes_no|caption_matching|captioning)/.exec(name)?.[1];
+  const id = found?.replace('multi_choice', 'multi-choice') ?? '';
+  return isTaskId(id) ? id : undefined;
+}
+
+function resultOf(sample: Json): JsonObject | undefined {
+  if (!isObject(sample)) return undefined;
+  const named = Object.keys(sample).filter((key) => key.endsWith('_accuracy'));
+  for (const key of ['avg_accuracy', ...named]) {
+    const result = sample[key];
+    if (isObject(result) && 'video_id' in result) return result;
+  }
+  return undefined;
+}
+
+function rowOf(
+  sample: JsonObject,
+  task: TaskId | undefined,
+  at: string,
+  findings: Findings,
+): Row | null {
+  const result = resultOf(sample);
+  const doc = isObject(sample.doc) ? sample.doc : undefined;
+  const text = toolkitText(result ? result['video-llm-prediction'] : replyOf(sample));
+  const claimedKey = textOf(result ? result['gt-answer'] : sample.target);
+  const about = {
+    at,
+    text,
+    ...(task !== undefined && { task }),
+    ...(claimedKey !== undefined && { claimedKey }),
+  };
+  const named = result ?? doc;
+  const video = nameOf(named?.video_id);
+  const aspect = textOf(named?.dim);
+  const question = textOf(named?.question);
+  if (video !== undefined && aspect !== undefined && question !== undefined) {
+    const verdict = result ? recordedVerdict(result, task, at, findings) : undefined;
+    return {
+      ...about,
+      place: { by: 'question', video, aspect, question },
+      ...(verdict !== undefined && { verdict }),
+    };
+  }
+  const prompt = promptOf(sample) ?? question;
+  return prompt === undefined ? null : { ...about, place: { by: 'prompt', prompt } };
+}
+
+/** The reply: the first filtered one, else the first one. */
+function replyOf({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
+  let reply = filtered ?? resps;
+  while (Array.isArray(reply)) reply = reply[0];
+  return reply;
+}
+
+function promptOf({ input, arguments: given }: JsonObject): string | undefined {
+  if (typeof input === 'string') return input;
+  let first: Json | undefined = given;
+  while (Array.isArray(first)) first = first[0];
+  if (isObject(first)) first = Object.values(first)[0];
+  if (isObject(first)) first = first.arg_0;
+  return textOf(first);
+}

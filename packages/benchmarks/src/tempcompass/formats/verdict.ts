@@ -1,0 +1,92 @@
+import type { Json } from '@clapboard/intake';
+import { excerpt } from '../../reading/entry';
+import type { TaskId } from '../tasks';
+import type { JsonObject } from '../tree';
+import { type Findings, textOf } from './row';
+
+/**
+ * The outcome that a row's recorded verdict gives, undefined where the judge call failed or none was
+ * made. Official code writes a failed call as rating −1 (captioning) or as rating 0 without a reply
+ * that says Correct or Incorrect (the others), so that a bare 0 is no verdict.
+ */
+export function recordedVerdict(
+  row: JsonObject,
+  task: TaskId | undefined,
+  at: string,
+  { note }: Findings,
+): 0 | 1 | undefined {
+  if (row.match_success === true) return undefined;
+  const rating = ratingOf(row.rating, at, note);
+  if (rating === undefined) return undefined;
+  if (task === 'captioning' || 'chatgpt-answer' in row) {
+    if (row['chatgpt-answer'] === null) return undefined;
+    reportOtherReading(row, rating, at, note);
+    return rating;
+  }
+  const reply = textOf(row['chatgpt-response'] ?? row.chatgpt_response);
+  const said = reply === undefined ? undefined : replyRating(reply);
+  if (said === undefined || said === rating) return said;
+  note({
+    severity: 'warning',
+    code: 'verdict_contradicts_itself',
+    at,
+    message: `The judge said ${excerpt(reply ?? '')}, but the rating is ${rating}. The verdict is not used.`,
+    fix: 'Send the verdicts as the official evaluation wrote them, or judge this answer again.',
+  });
+  return undefined;
+}
+
+/** A rating as a number; text and floats such as "1.0" are read, −1 is a failed call, anything else is told. */
+export function ratingOf(
+  value: Json | undefined,
+  at: string,
+  note: Findings['note'],
+): 0 | 1 | undefined {
+  const number =
+    typeof value === 'string' && /^\s*[+-]?\d+(?:\.0*)?\s*$/.test(value) ? Number(value) : value;
+  if (number === 0 || number === 1) return number === 0 ? 0 : 1;
+  if (number === -1 || number === undefined || number === null) return undefined;
+  if (typeof number === 'number' && Number.isNaN(number)) return undefined;
+  note({
+    severity: 'warning',
+    code: 'bad_rating',
+    at,
+    message: `The rating is ${excerpt(value ?? null)}, not 0 or 1. The verdict is not used.`,
+    fix: 'A rating is 1 for correct, 0 for incorrect and -1 for a failed judge call.',
+  });
+  return undefined;
+}
+
+/** What a judge's reply means (official utils/eval_utils.py, llm_output_to_rating); undefined where it says neither. */
+export function replyRating(reply: string): 0 | 1 | undefined {
+  if (reply.startsWith('Correct')) return 1;
+  if (reply.includes('Incorrect')) return 0;
+  return reply.includes('Correct') ? 1 : undefined;
+}
+
+/** The judge's choice counts if its letter is the key's and it names exactly one letter (official eval_captioning.py). */
+export function choiceRating(choice: string, key: string): 0 | 1 {
+  const named = ['A.', 'B.', 'C.', 'D.'].reduce(
+    (count, letter) => count + choice.split(letter).length - 1,
+    0,
+  );
+  return named === 1 && choice.split('. ')[0] === key.split('. ')[0] ? 1 : 0;
+}
+
+function reportOtherReading(
+  row: JsonObject,
+  rating: 0 | 1,
+  at: string,
+  note: Findings['note'],
+): void {
+  const choice = textOf(row['chatgpt-answer']);
+  const key = textOf(row['gt-answer']);
+  if (choice === undefined || key === undefined || choiceRating(choice, key) === rating) return;
+  note({
+    severity: 'warning',
+    code: 'rating_not_from_reply',
+    at,
+    message: `The judge answered ${excerpt(choice)} and the file's true answer is ${excerpt(key)}, but the rating is ${rating}. The rating is used as recorded.`,
+    fix: 'Judge this caption again if the rating is wrong.',
+  });
+}

@@ -1,0 +1,105 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import { excerpt } from '../../reading/entry';
+import { isTaskId, type TaskId } from '../tasks';
+import { isObject } from '../tree';
+import { parsePythonList } from './python-list';
+import { type FileRows, type Findings, nameOf, type Row, textOf, toolkitText } from './row';
+import { ratingOf } from './verdict';
+
+type Cells = { readonly [column: string]: Json };
+
+const needed = ['video', 'question', 'dim', 'prediction'];
+
+/** Whether columns are those of a VLMEvalKit prediction or score file. */
+export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
+  return needed.every((name) => columns.includes(name));
+}
+
+/** Whether a value is a VLMEvalKit file written as JSON: a list of records. */
+export function isVlmEvalKitJson(value: Json): value is { [key: string]: Json }[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((row) => isObject(row) && hasVlmEvalKitColumns(Object.keys(row)))
+  );
+}
+
+/**
+ * Rows of a VLMEvalKit file: the whole benchmark or a split. The question column holds the first
+ * line only; the options stand in `candidates`. `score` is a verdict unless the file was scored by
+ * exact matching, whose 0 also means that nothing was judged. The index columns are not used.
+ */
+export function vlmEvalKitRows(
+  records: readonly { at: string; cells: Cells }[],
+  file: SourceFile,
+  findings: Findings,
+): FileRows {
+  const scored = records.some(({ cells }) => 'score' in cells);
+  const judged = scored && !/exact_matching/i.test(file.name);
+  if (scored && !judged) {
+    findings.note({
+      severity: 'info',
+      code: 'scores_without_judge',
+      at: '',
+      message:
+        'The scores were made by exact matching, without a judge. They are not used; the rules are applied here.',
+      fix: 'Nothing to do.',
+    });
+  }
+  const rows = records.flatMap(({ at, cells }) => rowOf(cells, at, judged, findings) ?? []);
+  return { format: 'vlmevalkit', carries: judged ? 'verdicts' : 'predictions', rows };
+}
+
+function rowOf(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
+  const video = nameOf(cells.video);
+  const aspect = textOf(cells.dim);
+  const firstLine = textOf(cells.question);
+  const candidates = candidatesOf(cells.candidates);
+  if (video === undefined || aspect === undefined || firstLine === undefined || !candidates) {
+    findings.note({
+      severity: 'error',
+      code: 'unexpected_row',
+      at,
+      message: candidates
+        ? 'The row lacks its video, its dim or its question.'
+        : `The candidates are not a list of texts: ${excerpt(cells.candidates ?? null)}.`,
+      fix: 'Send the file as VLMEvalKit wrote it.',
+    });
+    return null;
+  }
+  const task = taskOf(cells.task_type);
+  const claimedKey = textOf(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
+  const verdict = judged ? ratingOf(emptyAsNull(cells.score), at, findings.note) : undefined;
+  const prediction = emptyAsNull(cells.prediction);
+  return {
+    at,
+    ...(task !== undefined && { task }),
+    place: {
+      by: 'question',
+      video,
+      aspect,
+      question: [firstLine, ...candidates].join('\n'),
+    },
+    text: toolkitText(prediction),
+    ...(verdict !== undefined && { verdict }),
+    ...(claimedKey !== undefined && { claimedKey }),
+  };
+}
+
+function taskOf(value: Json | undefined): TaskId | undefined {
+  return typeof value === 'string' && isTaskId(value) ? value : undefined;
+}
+
+/** The options: a list, or a Python list literal; none where the cell is empty; null where it is neither. */
+function candidatesOf(value: Json | undefined): string[] | null {
+  if (Array.isArray(value)) return value.map((option) => textOf(option) ?? '');
+  if (typeof value === 'string' && toolkitText(value) !== undefined && value.trim() !== '') {
+    return parsePythonList(value);
+  }
+  return [];
+}
+
+/** A table cannot tell an empty text from nothing. */
+function emptyAsNull(value: Json | undefined): Json | undefined {
+  return value === '' ? null : value;
+}

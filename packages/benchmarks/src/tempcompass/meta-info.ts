@@ -1,0 +1,59 @@
+import type { IssueList, SourceFile } from '@clapboard/intake';
+import { z } from 'zod';
+import { excerpt, memberPath } from '../reading/entry';
+import { normalisedId } from '../reading/join-by-item';
+import { aspects } from './slices';
+import { isObject } from './tree';
+
+/** The fine-grained aspect by video and aspect. */
+export type FineAspects = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Further keys, such as the subject and its content category, are allowed and not used. */
+const entrySchema = z.object({
+  eval_dim: z.record(z.string(), z.object({ type: z.string().nullish() }).nullable()),
+});
+
+/**
+ * `meta_info.json`: `eval_dim[aspect].type` of every video. Event order has no type and needs none.
+ * Errors: an entry of another form, a type that its aspect does not have.
+ */
+export function readMetaInfo(file: SourceFile & { kind: 'json' }, issues: IssueList): FineAspects {
+  const read = new Map<string, Map<string, string>>();
+  for (const [name, value] of Object.entries(isObject(file.value) ? file.value : {})) {
+    const at = memberPath(name);
+    const parsed = entrySchema.safeParse(value);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const place = (issue?.path ?? []).map((key) => `.${String(key)}`).join('');
+      issues.add({
+        severity: 'error',
+        code: 'bad_meta_info',
+        file: file.name,
+        at: `${at}${place}`,
+        message: `The entry is not of the published form: ${issue?.message}.`,
+        fix: 'An entry is {"eval_dim": {aspect: {"type": …} or null}}; send the file as its authors publish it.',
+      });
+      continue;
+    }
+    const types = new Map<string, string>();
+    for (const [aspect, dimension] of Object.entries(parsed.data.eval_dim)) {
+      const type = dimension?.type;
+      if (type === undefined || type === null) continue;
+      const known = aspects.find(({ id }) => id === aspect)?.fine ?? [];
+      if (known.some(({ id }) => id === type)) {
+        types.set(aspect, type);
+        continue;
+      }
+      issues.add({
+        severity: 'error',
+        code: 'unknown_fine_aspect',
+        file: file.name,
+        at: `${at}.eval_dim${memberPath(aspect).slice(1)}.type`,
+        message: `${aspect} of video ${name} has the unknown type ${excerpt(type)}.`,
+        fix: `Use one of ${known.map(({ id }) => id).join(', ') || 'the five aspects and their types'}.`,
+      });
+    }
+    read.set(normalisedId(name), types);
+  }
+  return read;
+}

@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openFiles, type SourceFile } from '@clapboard/intake';
+import { percent, roundHalfEven } from '@clapboard/metrics';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Item, TaskOutcomes } from '../contract/scoring';
+import { outcomes } from './score';
+import { scoring } from './scoring';
+import { aspects } from './slices';
+import { taskIds } from './tasks';
+
+const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url));
+const parity = join(shared, 'parity/tempcompass');
+const official = join(shared, 'data/tempcompass');
+
+/** What the official scorer prints and counts. */
+interface Printed {
+  aspects: Record<string, number>;
+  sub_aspects: Record<string, number>;
+  match_success_rate: number;
+  correct: number;
+  total: number;
+  match_success: number;
+  /** one digit an item */
+  ratings: string;
+  matched: string;
+}
+
+interface Expected {
+  a_rule_based_only?: Printed;
+  b_replayed_chatgpt__none_recorded_is_0?: Printed;
+  c_shipped_results?: Printed;
+}
+
+type Channel = 'accuracy' | 'rule_accuracy' | 'match';
+
+const cases = existsSync(parity)
+  ? readdirSync(join(parity, 'expected')).map((file) => file.replace('.json', ''))
+  : [];
+const real = (name: string) => !name.startsWith('synthetic');
+
+function placeOf(key: string, text: string): number {
+  return text.search(new RegExp(`"${key}": ?\\{`));
+}
+
+/** Videos in the order of a file: JavaScript would put ids that look like numbers first. */
+function videosOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  return Object.keys(JSON.parse(text)).sort((a, b) => placeOf(a, text) - placeOf(b, text));
+}
+
+async function open(...paths: string[]): Promise<SourceFile[]> {
+  const { files, issues } = await openFiles(
+    paths.map((path) => ({
+      name: path.includes('/verdicts/') ? `verdicts/${basename(path)}` : basename(path),
+      bytes: readFileSync(path),
+    })),
+  );
+  expect(issues).toEqual([]);
+  return files;
+}
+
+describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parity})`, () => {
+  let items: Item[] = [];
+
+  beforeAll(async () => {
+    const read = scoring.readTruth(
+      await open(
+        ...taskIds.map((task) => join(official, `truth/questions/${task}.json`)),
+        join(official, 'truth/meta_info.json'),
+      ),
+    );
+    expect(read.issues).toEqual([]);
+    items = read.items;
+    expect(items).toHaveLength(7540);
+  });
+
+  const expectedOf = (name: string): Expected =>
+    JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8'));
+
+  function predictionsOf(name: string): string {
+    const [model = '', task] = name.split('__');
+    return real(name)
+      ? join(official, 'predictions', model, `${task}.json`)
+      : join(parity, 'predictions', `${name}.json`);
+  }
+
+  function verdictsOf(name: string): string {
+    const [model = '', task] = name.split('__');
+    return join(official, 'verdicts', model, `${task}.json`);
+  }
+
+  /** One digit an item, in the order of the file that the official scorer read. */
+  function digits(path: string, own: readonly Item[], channel: ArrayLike<number> = []): string {
+    const byVideo = new Map<string, string>();
+    for (const [i, { cluster }] of own.entries()) {
+      byVideo.set(cluster, (byVideo.get(cluster) ?? '') + String(channel[i]));
+    }
+    return videosOf(path)
+      .map((video) => byVideo.get(video))
+      .join('');
+  }
+
+  async function score(name: string, ...paths: string[]) {
+    const [, task = ''] = name.split('__');
+    const read = scoring.readAnswers(await open(...paths), items, () => undefined);
+    expect(read.recognised.map((one) => [one.task, one.refused])).toEqual(
+      paths.map(() => [task, false]),
+    );
+    const own = items.filter((item) => item.task === task);
+    const result = outcomes(task, own, read.tasks.get(task) ?? new Map());
+    return { own, result, issues: read.issues };
+  }
+
+  /** Compares a channel with what is printed, in total, by aspect and by fine-grained aspect. */
+  function agrees(
+    printed: Printed,
+    own: readonly Item[],
+    { channels }: TaskOutcomes,
+    channel: Channel,
+  ) {
+    const values = channels[channel] ?? new Float64Array();
+    const of = (slice: string | null) => {
+      const some = own.flatMap(({ slices }, i) =>
+        slice === null || slices.includes(slice) ? [values[i] ?? Number.NaN] : [],
+      );
+      const mean = some.reduce((sum, value) => sum + value, 0) / some.length;
+      return Number(roundHalfEven(percent(mean), 1));
+    };
+    expect(of(null)).toBe(printed.aspects.avg);
+    for (const aspect of aspects) {
+      expect([aspect.id, of(aspect.id)]).toEqual([aspect.id, printed.aspects[aspect.id]]);
+      for (const { id } of aspect.fine) {
+        expect([id, of(`${aspect.id}/${id}`)]).toEqual([id, printed.sub_aspects[id]]);
+      }
+    }
+    expect(values).toHaveLength(printed.total);
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(printed.correct);
+  }
+
+  test.each(cases.filter((name) => expectedOf(name).a_rule_based_only))(
+    '%s: (a) the rules alone, from predictions without verdicts',
+    async (name) => {
+      const { own, result } = await score(name, predictionsOf(name));
+      const printed = expectedOf(name).a_rule_based_only;
+      if (!printed) throw new Error('The case has no (a).');
+      agrees(printed, own, result, 'rule_accuracy');
+      const { rule_accuracy: rules, match = new Float64Array() } = result.channels;
+      expect(digits(predictionsOf(name), own, rules)).toBe(printed.ratings);
+      expect(digits(predictionsOf(name), own, match)).toBe(printed.matched);
+      const matched = match.reduce((sum, value) => sum + value, 0);
+      expect(matched).toBe(printed.match_success);
+      expect(Number(roundHalfEven(percent(matched / own.length), 1))).toBe(
+        printed.match_success_rate,
+      );
+      expect(result.selfJudged).toBe(0);
+    },
+  );
+
+  test.each(cases.filter((name) => expectedOf(name).b_replayed_chatgpt__none_recorded_is_0))(
+    '%s: (b) the rules with the recorded verdicts, from predictions and verdicts',
+    async (name) => {
+      const { own, result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
+      const printed = expectedOf(name).b_replayed_chatgpt__none_recorded_is_0;
+      if (!printed) throw new Error('The case has no (b).');
+      agrees(printed, own, result, 'accuracy');
+      expect(digits(predictionsOf(name), own, result.channels.accuracy)).toBe(printed.ratings);
+      expect(result.nonAnswers).not.toContain('judge-failed');
+      expect(issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    },
+  );
+
+  test.each(cases.filter((name) => expectedOf(name).c_shipped_results))(
+    '%s: (c) the shipped verdict file alone',
+    async (name) => {
+      const { own, result } = await score(name, verdictsOf(name));
+      const printed = expectedOf(name).c_shipped_results;
+      if (!printed) throw new Error('The case has no (c).');
+      agrees(printed, own, result, 'accuracy');
+      expect(digits(verdictsOf(name), own, result.channels.accuracy)).toBe(printed.ratings);
+      expect(result.nonAnswers).not.toContain('judge-failed');
+    },
+  );
+
+  test('the 132 shipped captioning verdicts of video-llava about other texts do not count, and say so', async () => {
+    const name = 'video-llava__captioning';
+    const { result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
+    expect(result.nonAnswers.filter((kind) => kind === 'judge-failed')).toHaveLength(132);
+    expect(result.selfJudged).toBe(2004 - 132);
+    const stale = issues.filter(({ code }) => code === 'stale_verdict');
+    expect(stale).toHaveLength(51);
+    expect(stale.at(-1)?.message).toContain('82 more');
+  });
+
+  test('the judged texts of gemini are found again in its longer captions', async () => {
+    const name = 'gemini__captioning';
+    const { result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
+    expect(issues.map(({ code }) => code)).toEqual(['null_predictions']);
+    expect(result.nonAnswers.filter((kind) => kind === 'refused')).toHaveLength(30);
+    expect(result.selfJudged).toBe(1974);
+  });
+
+  test('the shipped captioning verdicts of video-llava were judged against 16 older keys', async () => {
+    const name = 'video-llava__captioning';
+    const files = await open(verdictsOf(name));
+    const { tasks } = scoring.readAnswers(files, items, () => undefined);
+    const own = items.filter((item) => item.task === 'captioning');
+    const { claimed_keys: keys } = scoring.diagnostics(
+      'captioning',
+      own,
+      tasks.get('captioning') ?? new Map(),
+    );
+    expect(keys).toEqual({ claimed: 2004, differing: 16 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { IssueList, SourceFile } from '@clapboard/intake';
+import { z } from 'zod';
+import { normalisedId } from '../reading/join-by-item';
+import { aspects } from './slices';
+import type { TaskId } from './tasks';
+import { type JsonObject, treeRows } from './tree';
+
+/** One question of an official question file. */
+export interface Question {
+  video: string;
+  aspect: string;
+  /** position in the list of its video and aspect, from 0 */
+  index: number;
+  at: string;
+  question: string;
+  answer: string;
+}
+
+const rowSchema = z.object({ question: z.string().min(1), answer: z.string().min(1) });
+
+const optionLine = /^[A-D]\. /;
+const captionLine = /^\S+ \S+: ./;
+
+/**
+ * The task whose questions a tree holds, by the form of its first question; undefined where it holds
+ * none with an answer (a prediction file has answers too, but is no truth).
+ */
+export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
+  const [first] = treeRows(tree).rows;
+  const parsed = rowSchema.strict().safeParse(first?.value);
+  if (!parsed.success) return undefined;
+  const { question, answer } = parsed.data;
+  const [, ...lines] = question.split('\n');
+  if (answer === 'yes' || answer === 'no') return 'yes_no';
+  if (lines.some((line) => line.startsWith('Information A:'))) return 'captioning';
+  if (lines.some((line) => optionLine.test(line))) return 'multi-choice';
+  return lines.length > 0 && lines.every((line) => captionLine.test(line))
+    ? 'caption_matching'
+    : undefined;
+}
+
+/**
+ * The questions of one task. Errors: a row of another form, an unknown aspect, an answer that is
+ * none of the options (the official code would stop at it or never count it right).
+ */
+export function readQuestions(
+  task: TaskId,
+  file: SourceFile & { kind: 'json' },
+  issues: IssueList,
+): Question[] {
+  const complain = (at: string, code: string, message: string) =>
+    issues.add({
+      severity: 'error',
+      code,
+      file: file.name,
+      at,
+      message,
+      fix: 'Send the question file as its authors publish it.',
+    });
+  const { rows, faults } = treeRows(file.value as JsonObject);
+  for (const { at, expected } of faults) complain(at, 'bad_question', `This is not ${expected}.`);
+  return rows.flatMap(({ video, aspect, index, at, value }) => {
+    const parsed = rowSchema.safeParse(value);
+    if (!parsed.success) {
+      complain(
+        at,
+        'bad_question',
+        `The row is not a question with its answer: ${parsed.error.issues[0]?.message}.`,
+      );
+      return [];
+    }
+    if (!aspects.some(({ id }) => id === aspect)) {
+      complain(at, 'unknown_aspect', `There is no aspect ${JSON.stringify(aspect)}.`);
+      return [];
+    }
+    const { question, answer } = parsed.data;
+    const fault = faultOf(task, question, answer);
+    if (fault !== null) complain(at, 'bad_question', fault);
+    return [{ video: normalisedId(video), aspect, index, at, question, answer }];
+  });
+}
+
+function faultOf(task: TaskId, question: string, answer: string): string | null {
+  const [, ...lines] = question.split('\n');
+  if (task === 'captioning') return null;
+  if (task === 'yes_no') {
+    return answer === 'yes' || answer === 'no' ? null : 'The answer is neither yes nor no.';
+  }
+  if (task === 'caption_matching' && !lines.every((line) => captionLine.test(line))) {
+    return 'A line after the first is not an option like “Caption A: text”.';
+  }
+  if (task === 'multi-choice' && !optionLine.test(answer)) {
+    return 'The answer is not an option like “A. text”.';
+  }
+  return lines.includes(answer) ? null : 'The answer is none of the options.';
+}

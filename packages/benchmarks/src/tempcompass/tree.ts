@@ -1,0 +1,62 @@
+import type { Json } from '@clapboard/intake';
+import { memberPath } from '../reading/entry';
+
+/** A row of the official tree `{video: {aspect: [row]}}`, with its place. */
+export interface TreeRow {
+  video: string;
+  aspect: string;
+  /** position in its list, from 0 */
+  index: number;
+  /** length of its list */
+  of: number;
+  at: string;
+  value: Json;
+}
+
+/** A member of the tree that is not where the form wants it. */
+export interface TreeFault {
+  at: string;
+  expected: string;
+}
+
+export type JsonObject = { [key: string]: Json };
+
+/** Whether a value is a JSON object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Whether a value has the form of a tree: an object of objects of lists, with at least one row. */
+export function isTree(value: Json): value is JsonObject {
+  if (!isObject(value)) return false;
+  const videos = Object.values(value);
+  return (
+    videos.length > 0 &&
+    videos.every((video) => isObject(video)) &&
+    videos.some((video) => Object.values(video).some((rows) => Array.isArray(rows)))
+  );
+}
+
+/** The rows of a tree in the file's order; what is no list of rows is among the faults. `root` is the path of the tree. */
+export function treeRows(tree: JsonObject, root = '$'): { rows: TreeRow[]; faults: TreeFault[] } {
+  const rows: TreeRow[] = [];
+  const faults: TreeFault[] = [];
+  for (const [video, byAspect] of Object.entries(tree)) {
+    const atVideo = root + memberPath(video).slice(1);
+    if (!isObject(byAspect)) {
+      faults.push({ at: atVideo, expected: 'an object with a list for each aspect' });
+      continue;
+    }
+    for (const [aspect, list] of Object.entries(byAspect)) {
+      const atAspect = atVideo + memberPath(aspect).slice(1);
+      if (!Array.isArray(list)) {
+        faults.push({ at: atAspect, expected: 'a list' });
+        continue;
+      }
+      for (const [index, value] of list.entries()) {
+        rows.push({ video, aspect, index, of: list.length, at: `${atAspect}[${index}]`, value });
+      }
+    }
+  }
+  return { rows, faults };
+}
