@@ -96,7 +96,8 @@ export interface PublishedBaseline {
   /** YYYY-MM */
   released: string | null;
   kind: 'model' | 'chance' | 'human';
-  scores: readonly (ScoreRef & { value: number; source: string })[];
+  /** `misprint` says why a printed number cannot be right; it is shown as printed all the same */
+  scores: readonly (ScoreRef & { value: number; source: string; misprint?: string })[];
 }
 
 /** A run setting that the submit form asks for. */

@@ -1,0 +1,61 @@
+import type { Report } from '../../reading/entry';
+import type { Answer } from '../item';
+import { reportStale } from './lmms-eval';
+import { reportUnknown } from './place-predictions';
+import { askedBy } from './place-records';
+import { earlierForm, type Question } from './questions';
+import type { JudgedRecord } from './record';
+
+/**
+ * Verdicts of one dimension joined to answers that were sent with them, on question and judged text,
+ * never on position. A verdict about another text than the submitted one does not count.
+ */
+export function joinVerdicts(
+  records: readonly JudgedRecord[],
+  answers: ReadonlyMap<string, Answer>,
+  dimension: string,
+  questions: readonly Question[],
+  report: Report,
+): ReadonlyMap<string, Answer> {
+  const joined = new Map(answers);
+  const judged = new Set<string>();
+  const unknown: JudgedRecord[] = [];
+  for (const record of records) {
+    const earlier = earlierForm(record.question, dimension, questions);
+    const asked = earlier ? [earlier] : askedBy(record, questions);
+    const sameText = asked.filter(({ id }) => answers.get(id)?.text === record.text);
+    const free = sameText.find(({ id }) => !judged.has(id));
+    if (asked.length === 0) {
+      unknown.push(record);
+    } else if (free) {
+      judged.add(free.id);
+      joined.set(free.id, judgedAnswer(record, sameText.length > 1));
+    } else if (sameText.length > 0) {
+      report({
+        severity: 'error',
+        code: 'duplicate_record',
+        at: record.at,
+        message: `The answer of ${sameText.map(({ id }) => id).join(', ')} is judged more than once.`,
+        fix: 'Keep one verdict for each answer.',
+      });
+    } else {
+      const submitted = answers.get(asked[0]?.id ?? '')?.text ?? '';
+      reportStale(report, record.at, submitted, record.text);
+    }
+  }
+  reportUnknown(report, unknown, records.length, dimension);
+  return joined;
+}
+
+function judgedAnswer(
+  { text, verdict, judgeFailed, against }: JudgedRecord,
+  repeated: boolean,
+): Answer {
+  return {
+    text,
+    ...(verdict && { verdict }),
+    ...(judgeFailed && { judgeFailed: true as const }),
+    ...(repeated && { loose: 'verdict' as const }),
+    ...(repeated && against !== undefined && { against }),
+  };
+}

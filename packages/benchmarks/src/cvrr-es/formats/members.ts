@@ -1,0 +1,17 @@
+import type { Json } from '@clapboard/intake';
+
+export type JsonObject = { [key: string]: Json };
+
+/** Narrows to an object that is no list. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The first of these members that is text. */
+export function textOf(value: JsonObject, ...keys: string[]): string | undefined {
+  for (const key of keys) {
+    const found = value[key];
+    if (typeof found === 'string') return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import type { Report } from '../../reading/entry';
+import type { Answer } from '../item';
+import { reportEarlierForm, reportUnknown } from './place-predictions';
+import { asks, earlierForm, type Question } from './questions';
+import type { JudgedRecord } from './record';
+
+/**
+ * Judged answers of one dimension to its items, by question and, where known, video; never by
+ * position, which differs between files. Where several items ask the same question, they get its
+ * answers in the order of the file, marked loose: scoring puts them right by the true answer.
+ */
+export function placeRecords(
+  records: readonly JudgedRecord[],
+  dimension: string,
+  questions: readonly Question[],
+  report: Report,
+): ReadonlyMap<string, Answer> {
+  const answers = new Map<string, Answer>();
+  const unknown: JudgedRecord[] = [];
+  for (const record of records) {
+    const earlier = earlierForm(record.question, dimension, questions);
+    const asked = earlier ? [earlier] : askedBy(record, questions);
+    if (asked.length === 0) {
+      unknown.push(record);
+      continue;
+    }
+    const free = asked.find(({ id }) => !answers.has(id));
+    if (!free) {
+      reportSurplus(report, record.at, asked);
+      continue;
+    }
+    if (earlier) reportEarlierForm(report, record.at, free.id);
+    answers.set(free.id, answerOf(record, asked.length > 1 ? 'answer' : undefined));
+  }
+  reportUnknown(report, unknown, records.length, dimension);
+  return answers;
+}
+
+/** Items whose question, and video where both sides name it, are the record's. */
+export function askedBy(record: JudgedRecord, questions: readonly Question[]): Question[] {
+  const exact = questions.filter(({ text }) => text === record.question);
+  const asked =
+    exact.length > 0 ? exact : questions.filter(({ text }) => asks(record.question, text));
+  const sameVideo = asked.filter(
+    ({ video }) => video !== undefined && video === record.video?.replace(/\.mp4$/i, ''),
+  );
+  return sameVideo.length > 0 ? sameVideo : asked;
+}
+
+function answerOf(record: JudgedRecord, loose: Answer['loose']): Answer {
+  const { text, verdict, judgeFailed, against } = record;
+  return {
+    text,
+    ...(verdict && { verdict }),
+    ...(judgeFailed && { judgeFailed: true as const }),
+    ...(loose && { loose }),
+    ...(loose && against !== undefined && { against }),
+  };
+}
+
+function reportSurplus(report: Report, at: string, asked: readonly Question[]): void {
+  report({
+    severity: 'error',
+    code: 'duplicate_record',
+    at,
+    message: `There are more records of this question than items that ask it (${asked.map(({ id }) => id).join(', ')}).`,
+    fix: 'Keep one record for each item.',
+  });
+}
+
+/**
+ * Gives every item of the dimension that no verdict is about an answer without text. The official
+ * judge skips empty answers only, but a record may also have been lost: such items leave the
+ * denominator, as officially, and keep the result incomplete.
+ */
+export function withUnjudged(
+  answers: ReadonlyMap<string, Answer>,
+  questions: readonly Question[],
+  report: Report,
+): ReadonlyMap<string, Answer> {
+  const unjudged = questions.filter(({ id }) => !answers.has(id));
+  const [first] = unjudged;
+  if (!first) return answers;
+  report({
+    severity: 'warning',
+    code: 'verdict_absent',
+    at: '',
+    message: `${unjudged.length} of ${questions.length} questions have no verdict, for instance ${first.id}. The official judge skips empty answers, so they leave the denominator; but from verdicts alone an empty answer cannot be told from a lost one, so the result is incomplete and not ranked.`,
+    fix: 'Send the prediction files together with the verdicts.',
+  });
+  const all = new Map(answers);
+  for (const { id, text } of unjudged) {
+    const repeated = questions.filter((other) => other.text === text).length > 1;
+    all.set(id, { text: null, ...(repeated && { loose: 'answer' as const }) });
+  }
+  return all;
+}

@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openFiles, type SourceFile } from '@clapboard/intake';
+import { roundHalfEven } from '@clapboard/metrics';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Item } from '../contract/scoring';
+import { baselines } from './baselines';
+import { dimensions } from './dimensions';
+import { scoring } from './scoring';
+import { taskId } from './tasks';
+
+const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url));
+const parity = join(shared, 'parity/cvrr-es');
+const published = join(shared, 'data/cvrr-es');
+
+interface Numbers {
+  accuracy_printed: string;
+  average_score_printed: string;
+  accuracy?: number;
+  average_score?: number;
+  records?: number;
+}
+
+interface Expected {
+  error?: string | null;
+  returncode?: number;
+  dimensions: Record<string, Numbers>;
+  mean_accuracy_over_11_dims?: number;
+}
+
+const cases = existsSync(parity)
+  ? readdirSync(join(parity, 'expected')).map((file) => file.replace('.json', ''))
+  : [];
+const real = cases.filter((name) => name.includes('_prompting__'));
+const synthetic = cases.filter((name) => !name.includes('_prompting__'));
+
+const expectedOf = (name: string): Expected =>
+  JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8'));
+
+async function open(name: string, bytes: Uint8Array): Promise<SourceFile[]> {
+  const { files, issues } = await openFiles([{ name, bytes }]);
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return files;
+}
+
+async function openFolder(kind: string, name: string): Promise<SourceFile[]> {
+  const folder = join(published, kind, ...name.split('__'));
+  const opened = readdirSync(folder).map((file) =>
+    open(`${kind}/${name}/${basename(file)}`, readFileSync(join(folder, file))),
+  );
+  return (await Promise.all(opened)).flat();
+}
+
+describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`, () => {
+  let items: Item[] = [];
+
+  beforeAll(async () => {
+    const folders = readdirSync(join(published, 'truth'));
+    const files = folders.map((one) => {
+      const name = `${one}/annotations_${one}.json`;
+      return open(name, readFileSync(join(published, 'truth', name)));
+    });
+    const read = scoring.readTruth((await Promise.all(files)).flat());
+    expect(read.issues).toEqual([]);
+    items = read.items;
+    expect(items).toHaveLength(2400);
+  });
+
+  function score(files: SourceFile[]) {
+    const { tasks, issues, recognised } = scoring.readAnswers(files, items, () => undefined);
+    const answers = tasks.get(taskId) ?? new Map();
+    const result = scoring.outcomes(taskId, items, answers);
+    const numbers = (dimension: string) => {
+      const own = [...items.keys()].filter((i) => items[i]?.slices.includes(dimension));
+      const average = (channel: string) => {
+        const values = own
+          .map((i) => result.channels[channel]?.[i] ?? Number.NaN)
+          .filter((value) => !Number.isNaN(value));
+        return values.reduce((sum, value) => sum + value, 0) / values.length;
+      };
+      return { accuracy: average('accuracy'), score: average('judge_score') };
+    };
+    return { answers, result, issues, recognised, numbers };
+  }
+
+  function expectNumbers(name: string, numbers: ReturnType<typeof score>['numbers']) {
+    for (const [dimension, official] of Object.entries(expectedOf(name).dimensions)) {
+      const ours = numbers(dimension);
+      expect(roundHalfEven(ours.accuracy * 100, 2)).toBe(official.accuracy_printed);
+      expect(roundHalfEven(ours.score, 2)).toBe(official.average_score_printed);
+      if (official.accuracy === undefined || official.average_score === undefined) continue;
+      expect(Math.abs(ours.accuracy - official.accuracy)).toBeLessThan(1e-12);
+      expect(Math.abs(ours.score - official.average_score)).toBeLessThan(1e-12);
+    }
+  }
+
+  test.each(real)('%s: answers and verdicts together give the official numbers', async (name) => {
+    const files = [
+      ...(await openFolder('verdicts', name)),
+      ...(await openFolder('predictions', name)),
+    ];
+    const { result, issues, recognised, numbers } = score(files);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(recognised.every(({ refused }) => !refused)).toBe(true);
+    expectNumbers(name, numbers);
+    const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
+    const official = expectedOf(name).mean_accuracy_over_11_dims ?? Number.NaN;
+    expect(Math.abs(mean * 100 - official)).toBeLessThan(1e-12 * 100);
+    const incomplete = result.nonAnswers.filter(
+      (kind) => kind === 'missing' || kind === 'judge-failed',
+    );
+    expect(incomplete).toEqual([]);
+    const explained = new Set(['earlier_revision', 'question_differs', 'verdict_undecided']);
+    expect(issues.filter(({ code }) => !explained.has(code))).toEqual([]);
+  });
+
+  test.each(real)(
+    '%s: verdicts alone give the same outcome for every judged item',
+    async (name) => {
+      const verdicts = await openFolder('verdicts', name);
+      const alone = score(verdicts);
+      expectNumbers(name, alone.numbers);
+      const together = score([...verdicts, ...(await openFolder('predictions', name))]);
+      expect(alone.result.channels.accuracy).toEqual(together.result.channels.accuracy);
+      expect(alone.result.channels.judge_score).toEqual(together.result.channels.judge_score);
+      expect(alone.result.selfJudged).toBe(together.result.selfJudged);
+      const empties = together.result.nonAnswers.filter((kind) => kind === 'unparseable').length;
+      const unjudged = alone.result.nonAnswers.filter((kind) => kind === 'judge-failed').length;
+      expect(unjudged).toBe(empties);
+    },
+  );
+
+  const printedRows = [
+    ['standard_prompting__VideoChat', 'VideoChat'],
+    ['standard_prompting__Video-ChatGPT', 'Video-ChatGPT'],
+    ['standard_prompting__Video-LLaVA', 'Video-LLaVA'],
+    ['standard_prompting__TimeChat', 'TimeChat'],
+    ['standard_prompting__Gemini_Vision_Pro', 'Gemini-Pro-Vision'],
+    ['standard_prompting__GPT4_Vision', 'GPT-4V'],
+    ['standard_prompting__GPT4o', 'GPT-4o'],
+    ['dscp_prompting__Video-LLaVA', 'Video-LLaVA (DSCP)'],
+    ['dscp_prompting__TimeChat', 'TimeChat (DSCP)'],
+    ['dscp_prompting__Gemini_Vision_Pro', 'Gemini-Pro-Vision (DSCP)'],
+  ] as const;
+
+  test.each(printedRows)(
+    '%s: every published cell of %s follows, misprints aside',
+    async (name, model) => {
+      const { numbers } = score(await openFolder('verdicts', name));
+      const cells = baselines.find((one) => one.model === model)?.scores ?? [];
+      expect(cells).toHaveLength(12);
+      const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
+      for (const { slice, value, misprint } of cells) {
+        const ours = slice === 'overall' ? mean : numbers(slice).accuracy;
+        const agrees = roundHalfEven(ours * 100, 2) === roundHalfEven(value * 100, 2);
+        expect([slice, agrees]).toEqual([slice, misprint === undefined]);
+        if (misprint) expect(misprint).toContain(roundHalfEven(ours * 100, 2));
+      }
+    },
+  );
+
+  test.each(synthetic)(
+    '%s gives the official numbers, or is refused where the official code stops',
+    async (name) => {
+      const { dimensions: official, error } = expectedOf(name);
+      const given: Record<string, unknown[]> = JSON.parse(
+        readFileSync(join(parity, 'predictions', `${name}.json`), 'utf8').replaceAll(
+          'NaN',
+          '"NaN"',
+        ),
+      );
+      const files = await Promise.all(
+        Object.entries(given).map(([dimension, records]) => {
+          const asked = items.filter((item) => item.slices.includes(dimension));
+          const pairs = records.map((record, i) => {
+            const { question } = (asked[i]?.payload ?? { question: `q ${i}` }) as {
+              question: string;
+            };
+            const { answer } = (asked[i]?.key ?? { answer: '' }) as { answer: string };
+            return [record, { q: question, a: answer, pred: `answer ${i}` }];
+          });
+          const text = JSON.stringify(pairs).replaceAll('"NaN"', 'NaN');
+          return open(`${dimension}.json`, new TextEncoder().encode(text));
+        }),
+      );
+      const { answers, issues, recognised, numbers } = score(files.flat());
+      expectNumbers(name, numbers);
+      expect(recognised.some(({ refused }) => refused)).toBe(
+        error !== null && !name.includes('unknown_dimension'),
+      );
+      const errors = issues.filter(({ severity }) => severity === 'error');
+      expect(errors.length > 0).toBe(error !== null);
+      if (error) expect(answers.size).toBe(0);
+      else expect(Object.keys(official).length).toBe(files.length);
+    },
+  );
+});

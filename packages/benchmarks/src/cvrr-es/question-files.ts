@@ -1,0 +1,88 @@
+import type { Json } from '@clapboard/intake';
+import type { PublicItem, QuestionFile } from '../contract/scoring';
+import { dimensions } from './dimensions';
+import { payloadSchema } from './item';
+
+/** Stands for whatever a model answers. */
+const exampleText = 'Yes, that can be seen in the video.';
+
+/**
+ * The questions with their ids (they are the prompts, as standard prompting asks them), then a
+ * filled-in example of each format. Verdicts in the examples alternate; the true answer that the
+ * official judge writes beside them is left out. Throws when an item comes without its question.
+ */
+export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
+  const asked = items.map(({ id, slices, payload }) => ({
+    id,
+    dimension: slices[0] ?? '',
+    ...payloadSchema.parse(payload),
+  }));
+  const verdict = (i: number): Json =>
+    i % 2 === 0
+      ? { pred: 'correct', score: 4, reason: 'Agrees with the true answer.' }
+      : { pred: 'incorrect', score: 1, reason: 'Contradicts the true answer.' };
+  const example = dimensions.find(({ id }) => asked.some(({ dimension }) => dimension === id))?.id;
+  const own = asked.filter(({ dimension }) => dimension === example);
+  return [
+    {
+      name: 'questions.jsonl',
+      title: 'Ids, dimensions and questions; a prompt is the question alone.',
+      text: jsonLines(
+        asked.map(({ id, dimension, question, video }) => ({
+          id,
+          dimension,
+          ...(video === undefined ? {} : { video }),
+          question,
+          prompt: question,
+        })),
+      ),
+    },
+    {
+      name: 'example.jsonl',
+      title: 'Example in JSON Lines, with verdicts.',
+      format: 'jsonl',
+      text: jsonLines(
+        asked.map(({ id }, i) => ({ id, prediction: exampleText, verdict: verdict(i) })),
+      ),
+    },
+    {
+      name: `example_official/predictions/${example}.json`,
+      title: 'Example of an official prediction file, of one dimension.',
+      format: 'official',
+      text: json(own.map(({ question }) => ({ Q: question, A: exampleText }))),
+    },
+    {
+      name: `example_official/verdicts/${example}.json`,
+      title: 'Example of an official verdict file, of one dimension.',
+      format: 'verdicts',
+      text: json(own.map(({ question }, i) => [verdict(i), { q: question, pred: exampleText }])),
+    },
+    {
+      name: `example_cvrr_${example}.jsonl`,
+      title: 'Example of an lmms-eval samples file, of one dimension.',
+      format: 'lmms_eval',
+      text: jsonLines(
+        own.map(({ question, video }, i) => ({
+          doc_id: i,
+          gpt_eval_accuracy: {
+            ...(video === undefined ? {} : { VideoID: video }),
+            Q: question,
+            pred: exampleText,
+            DimensionName: dimensions.find(({ id }) => id === example)?.title ?? '',
+            correctness: i % 2 === 0 ? 'correct' : 'incorrect',
+            score: i % 2 === 0 ? 4 : 1,
+            reason: 'Compared with the true answer.',
+          },
+        })),
+      ),
+    },
+  ];
+}
+
+function json(value: Json): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function jsonLines(rows: readonly Json[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}

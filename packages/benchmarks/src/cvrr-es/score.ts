@@ -1,0 +1,59 @@
+import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
+import type { Answer } from './item';
+import { settledAnswers } from './settle';
+
+interface Outcome {
+  nonAnswer: NonAnswer | null;
+  accuracy: number;
+  judge_score: number;
+  accuracy_empty_wrong: number;
+}
+
+/**
+ * Outcomes of the task. A missing item is wrong, with score 0. An empty answer is not judged: it
+ * counts as unparseable, leaves accuracy and judge score, and is wrong in `accuracy_empty_wrong`. A
+ * verdict that is neither correct nor incorrect leaves both accuracies and keeps its score. An
+ * answer without a verdict leaves all three and is a failed judgement, so that the result is
+ * incomplete. Throws when an item or an answer is not of this benchmark's form.
+ */
+export function outcomes(_task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
+  const settled = settledAnswers(items, answers);
+  const scored = settled.map(outcomeOf);
+  const channel = (name: Exclude<keyof Outcome, 'nonAnswer'>) =>
+    Float64Array.from(scored, (one) => one[name]);
+  return {
+    nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
+    channels: {
+      accuracy: channel('accuracy'),
+      judge_score: channel('judge_score'),
+      accuracy_empty_wrong: channel('accuracy_empty_wrong'),
+    },
+    selfJudged: settled.filter((answer) => answer?.verdict !== undefined).length,
+  };
+}
+
+const unjudged = {
+  accuracy: Number.NaN,
+  judge_score: Number.NaN,
+  accuracy_empty_wrong: Number.NaN,
+};
+
+function outcomeOf(answer: Answer | undefined): Outcome {
+  if (answer === undefined) {
+    return { nonAnswer: 'missing', accuracy: 0, judge_score: 0, accuracy_empty_wrong: 0 };
+  }
+  if (answer.verdict) {
+    const { correct, score } = answer.verdict;
+    const right = correct === null ? Number.NaN : Number(correct);
+    return {
+      nonAnswer: null,
+      accuracy: right,
+      judge_score: score,
+      accuracy_empty_wrong: right,
+    };
+  }
+  if (answer.text === '') {
+    return { ...unjudged, nonAnswer: 'unparseable', accuracy_empty_wrong: 0 };
+  }
+  return { ...unjudged, nonAnswer: 'judge-failed' };
+}

@@ -1,0 +1,48 @@
+import type { Answers, Item } from '../contract/scoring';
+import { type Answer, answerSchema, keySchema, payloadSchema } from './item';
+
+/**
+ * The answer of every item, in item order; undefined where there is none. 190 questions repeat
+ * inside their dimension, about different videos, and a verdict file lists them in another order:
+ * where the reader could not tell such items apart, the true answer that the judge was given does.
+ * It is used for nothing else. Throws when an answer is not in the canonical form.
+ */
+export function settledAnswers(items: readonly Item[], answers: Answers): (Answer | undefined)[] {
+  const settled = items.map(({ id }) => {
+    const answer = answers.get(id);
+    return answer === undefined ? undefined : answerSchema.parse(answer);
+  });
+  for (const positions of groupsAskedAlike(items, settled)) {
+    const free = positions.map((position) => settled[position]);
+    const assigned = new Map<number, Answer | undefined>();
+    for (const position of positions) {
+      const { answer } = keySchema.parse(items[position]?.key);
+      const own = free.findIndex((one) => one?.against === answer);
+      if (own < 0) continue;
+      assigned.set(position, free[own]);
+      free.splice(own, 1);
+    }
+    for (const position of positions) {
+      const answer = assigned.has(position) ? assigned.get(position) : free.shift();
+      settled[position] = answer;
+    }
+  }
+  return settled;
+}
+
+/** Positions whose answers may be exchanged: same dimension and question and, where only the verdict is loose, same text. */
+function groupsAskedAlike(
+  items: readonly Item[],
+  answers: readonly (Answer | undefined)[],
+): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [position, item] of items.entries()) {
+    const answer = answers[position];
+    if (answer?.loose === undefined) continue;
+    const { question } = payloadSchema.parse(item.payload);
+    const text = answer.loose === 'verdict' ? answer.text : null;
+    const key = JSON.stringify([item.slices, question, answer.loose, text]);
+    groups.set(key, [...(groups.get(key) ?? []), position]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
