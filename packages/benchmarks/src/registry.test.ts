@@ -11,7 +11,15 @@ const snakeCase = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
  * Averages that papers print and that do not follow from the parts printed beside them, as
  * `benchmark: model, task/metric/slice`. They stay as printed.
  */
-const averagesThatDoNotFollow: readonly string[] = [];
+const averagesThatDoNotFollow: readonly string[] = [
+  'cvrr-es: Video-LLaMA-2 (DSCP), qa/accuracy/overall',
+  'cvrr-es: Video-ChatGPT (DSCP), qa/accuracy/overall',
+  'cvrr-es: Video-LLaVA (DSCP), qa/accuracy/overall',
+  'cvrr-es: MovieChat (DSCP), qa/accuracy/overall',
+  'cvrr-es: LLaMA-VID (DSCP), qa/accuracy/overall',
+  'cvrr-es: TimeChat (DSCP), qa/accuracy/overall',
+  'cvrr-es: Gemini-Pro-Vision (DSCP), qa/accuracy/overall',
+];
 
 const placeOf = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
 

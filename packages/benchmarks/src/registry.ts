@@ -1,8 +1,10 @@
 import type { BenchmarkDefinition } from './contract/definition';
+import { cvrrEs } from './cvrr-es';
+import { velociti } from './velociti';
 import { vidhal } from './vidhal';
 
 /** Every benchmark of this installation, in the order in which pages list them. One line each. */
-export const benchmarks: readonly BenchmarkDefinition[] = [vidhal];
+export const benchmarks: readonly BenchmarkDefinition[] = [velociti, vidhal, cvrrEs];
 
 /** The benchmark with this id, if there is one. */
 export function findBenchmark(id: string): BenchmarkDefinition | undefined {

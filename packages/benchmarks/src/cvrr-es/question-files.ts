@@ -46,13 +46,13 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       ),
     },
     {
-      name: `example_official/predictions/${example}.json`,
+      name: `example_predictions_${example}.json`,
       title: 'Example of an official prediction file, of one dimension.',
       format: 'official',
       text: json(own.map(({ question }) => ({ Q: question, A: exampleText }))),
     },
     {
-      name: `example_official/verdicts/${example}.json`,
+      name: `example_verdicts_${example}.json`,
       title: 'Example of an official verdict file, of one dimension.',
       format: 'verdicts',
       text: json(own.map(({ question }, i) => [verdict(i), { q: question, pred: exampleText }])),

@@ -1,0 +1,301 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import { taskId } from '../tasks';
+import { readTruth } from '../truth';
+import { readAnswers } from './read-answers';
+
+const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const jsonl = (name: string, ...values: Json[]): SourceFile => ({
+  kind: 'jsonl',
+  name,
+  size: 0,
+  rows: values.map((value, i) => ({ line: i + 1, value })),
+});
+
+const continuity = 'continuity_and_object_instance_count';
+const asked = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?'];
+const truths = ['No.', 'A cat sleeps.', 'A dog runs.', 'Nobody.'];
+const items = readTruth([
+  json(
+    'partial_actions/annotations_partial_actions.json',
+    asked.map((Q, i) => ({ Q, A: truths[i] ?? '' })),
+  ),
+  json(
+    `annotations_${continuity}.json`,
+    Array.from({ length: 175 }, (_, i) => ({ Q: `How many are ${i}?`, A: `${i}` })),
+  ),
+]).items;
+const partial = items.filter(({ slices }) => slices.includes('partial_actions'));
+
+const predictions = (...texts: Json[]): SourceFile =>
+  json(
+    'predictions/partial_actions.json',
+    texts.map((A, i) => ({ Q: asked[i] ?? '', A })),
+  );
+const pair = (i: number, pred: string, verdict: Json): Json => [
+  verdict,
+  { q: asked[i] ?? '', a: truths[i] ?? '', pred },
+];
+const verdicts = (...pairs: Json[]): SourceFile =>
+  json('verdicts/standard_prompting/Model/partial_actions.json', pairs);
+const correct = { pred: 'correct', score: 5, reason: 'x' };
+const incorrect = { pred: 'incorrect', score: 1, reason: 'x' };
+
+function score(files: SourceFile[], own: readonly Item[] = partial) {
+  const read = readAnswers(files, items, () => undefined);
+  const result = outcomes(taskId, own, read.tasks.get(taskId) ?? new Map());
+  return {
+    ...read,
+    ...result,
+    codes: read.issues.map(({ severity, code, at }) => `${severity} ${code} ${at}`),
+    accuracy: [...(result.channels.accuracy ?? [])],
+    judgeScore: [...(result.channels.judge_score ?? [])],
+    emptyWrong: [...(result.channels.accuracy_empty_wrong ?? [])],
+  };
+}
+
+const all = [
+  pair(0, 'a', correct),
+  pair(1, 'b', incorrect),
+  pair(2, 'c', correct),
+  pair(3, 'd', incorrect),
+];
+
+describe('verdicts', () => {
+  test('are joined on question and judged text in any order, and counted as self-judged', () => {
+    const read = score([verdicts(...all.slice().reverse()), predictions('a', 'b', 'c', 'd')]);
+    expect(read.accuracy).toEqual([1, 0, 1, 0]);
+    expect(read.judgeScore).toEqual([5, 1, 5, 1]);
+    expect(read.selfJudged).toBe(4);
+    expect(read.codes).toEqual([]);
+  });
+
+  test('of a repeated question with the same answer go to the item whose truth was judged', () => {
+    const same = [all[0], pair(2, 'same', correct), pair(1, 'same', incorrect), all[3]] as Json[];
+    expect(score([predictions('a', 'same', 'same', 'd'), verdicts(...same)]).accuracy).toEqual([
+      1, 0, 1, 0,
+    ]);
+  });
+
+  test('alone are the submission; repeated questions go to the item whose truth was judged', () => {
+    const read = score([verdicts(...all.slice().reverse())]);
+    expect(read.accuracy).toEqual([1, 0, 1, 0]);
+    expect(read.recognised).toMatchObject([{ format: 'verdicts', task: 'qa', answers: 4 }]);
+  });
+
+  test('alone leave a question without one out of the denominator and the result incomplete', () => {
+    const read = score([verdicts(...all.filter((_, i) => i !== 1))]);
+    expect(read.accuracy).toEqual([1, Number.NaN, 1, 0]);
+    expect(read.nonAnswers).toEqual([null, 'judge-failed', null, null]);
+    expect(read.codes).toEqual(['warning verdict_absent ']);
+  });
+
+  test('about another text than the submitted one do not count', () => {
+    const read = score([predictions('a', 'b', 'c', 'new'), verdicts(...all)]);
+    expect(read.accuracy).toEqual([1, 0, 1, Number.NaN]);
+    expect(read.nonAnswers[3]).toBe('judge-failed');
+    expect(read.codes).toEqual([
+      'warning stale_verdict $[3]',
+      'warning not_judged partial_actions/3',
+    ]);
+  });
+
+  test.each<[string, Json, number, number]>([
+    ['wrapped in a list', [{ pred: 'correct', score: 4 }], 1, 4],
+    ['with type for pred', { type: 'incorrect', score: 3 }, 0, 3],
+    ['without a reason', { pred: 'correct', score: 4 }, 1, 4],
+    ['with a float score', { pred: 'CORRECT', score: 4.8 }, 1, 4],
+    ['with a negative float score', { pred: 'incorrect', score: -0.5 }, 0, 0],
+    ['with a score as text', { pred: 'incorrect', score: ' 4' }, 0, 4],
+    ['that are partially correct', { pred: 'partially correct', score: 3 }, Number.NaN, 3],
+    ['with a full stop', { pred: 'correct.', score: 3 }, Number.NaN, 3],
+    [
+      'of score 0 without a reason to a question in lower case',
+      { pred: 'incorrect', score: 0, reason: '' },
+      0,
+      0,
+    ],
+  ])('%s count as in the official code', (_, verdict, accuracy, points) => {
+    const read = score([verdicts(pair(0, 'a', verdict), ...all.slice(1))]);
+    expect(read.accuracy[0]).toBe(accuracy);
+    expect(read.judgeScore[0]).toBe(points);
+    expect(read.nonAnswers[0]).toBeNull();
+  });
+
+  test.each<[string, Json]>([
+    ['a null score', { pred: 'correct', score: null }],
+    ['a score of NaN', { pred: 'correct', score: Number.NaN }],
+    ['a score that is no integer as text', { pred: 'correct', score: '4.5' }],
+    ['no score', { pred: 'correct' }],
+    ['no pred', { score: 3 }],
+    ['a pred that is no text', { pred: true, score: 3 }],
+  ])('with %s refuse the file and name the record', (_, verdict) => {
+    const read = score([verdicts(...all.slice(0, 3), pair(3, 'd', verdict))]);
+    expect(read.codes).toEqual(['error bad_verdict $[3][0]']);
+    expect(read.recognised).toMatchObject([{ refused: true }]);
+    expect(read.tasks.size).toBe(0);
+  });
+
+  test('of two runs, or given twice, are refused instead of chosen from', () => {
+    expect(score([verdicts(...all), verdicts(...all)]).codes).toContain('error judged_twice ');
+    expect(score([verdicts(...all, all[0] ?? null)]).codes).toContain(
+      'error duplicate_record $[4]',
+    );
+  });
+});
+
+describe('predictions', () => {
+  test('that are empty are not judged: outside accuracy, wrong beside it, and no gap', () => {
+    const read = score([
+      predictions('a', '', 'c', 'd'),
+      verdicts(...all.filter((_, i) => i !== 1)),
+    ]);
+    expect(read.accuracy).toEqual([1, Number.NaN, 1, 0]);
+    expect(read.judgeScore).toEqual([5, Number.NaN, 5, 1]);
+    expect(read.emptyWrong).toEqual([1, 0, 1, 0]);
+    expect(read.nonAnswers).toEqual([null, 'unparseable', null, null]);
+    expect(read.codes).toEqual([]);
+  });
+
+  test('that are missing are wrong and never shrink the denominator', () => {
+    const read = score([
+      predictions('a', null, 'c', 'd'),
+      verdicts(...all.filter((_, i) => i !== 1)),
+    ]);
+    expect(read.accuracy).toEqual([1, 0, 1, 0]);
+    expect(read.nonAnswers[1]).toBe('missing');
+  });
+
+  test('carry prefixes before their question', () => {
+    const prefixed = asked.map((question, i) => ({
+      Q: i % 2 ? `<image> <image>\n${question}` : `Context: good. \n Question: ${question}`,
+      A: 'abcd'[i] ?? '',
+    }));
+    const read = score([json('partial_actions.json', prefixed), verdicts(...all)]);
+    expect(read.accuracy).toEqual([1, 0, 1, 0]);
+    expect(read.codes).toEqual([]);
+  });
+
+  test('in another order are matched by question, and refused where it repeats', () => {
+    const rows = asked.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
+    const [a = null, b = null, c = null, d = null] = rows;
+    const swapped = score([json('partial_actions.json', [d, b, c, a]), verdicts(...all)]);
+    expect(swapped.accuracy).toEqual([1, 0, 1, 0]);
+    expect(swapped.codes).toEqual(['warning matched_by_question $[0]']);
+    const shifted = score([json('partial_actions.json', [b, c, d, a])]);
+    expect(shifted.codes).toContain('error ambiguous_question $[0]');
+    expect(shifted.tasks.size).toBe(0);
+  });
+
+  test('to the question before its correction count, with a warning', () => {
+    const earlier = 'What common clothing item is worn by both?';
+    const own = items.filter(({ slices }) => slices.includes(continuity));
+    const question = (i: number) => (i === 173 ? earlier : `How many are ${i}?`);
+    const rows = own.map((_, i) => ({ Q: question(i), A: `${i}` }));
+    const judged = own.map((_, i) => [correct, { q: question(i), a: '', pred: `${i}` }]);
+    const files = [json(`p/${continuity}.json`, rows), json(`v/${continuity}.json`, judged)];
+    const read = score(files, own);
+    expect(read.nonAnswers.every((kind) => kind === null)).toBe(true);
+    expect(read.codes).toEqual(['warning earlier_revision $[173]']);
+    expect(score(files.slice(1), own).accuracy).toEqual(read.accuracy);
+  });
+
+  test('named as the answer key are ignored, and of another dataset refused', () => {
+    const key = asked.map((Q, i) => ({ Q, A: truths[i] ?? '' }));
+    const read = score([json('annotations_partial_actions.json', key)]);
+    expect(read.codes).toEqual(['warning answer_key_ignored ']);
+    expect(read.tasks.size).toBe(0);
+    const other = json('partial_actions.json', [{ Q: 'Elsewhere?', A: 'x' }]);
+    expect(score([other]).codes).toEqual(['error other_dataset $[0]']);
+    expect(score([json('foo_bar.json', [{ Q: 'Elsewhere?', A: 'x' }])]).codes).toEqual([
+      'error unknown_dimension ',
+    ]);
+  });
+
+  test('of two models in one submission are refused', () => {
+    const read = score([predictions('a', 'b', 'c', 'd'), predictions('a', 'b', 'c', 'e')]);
+    expect(read.codes).toContain('error answered_twice partial_actions/3');
+  });
+
+  test('are found by their questions where no name says the dimension', () => {
+    const rows = asked.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
+    expect(score([json('answers.json', rows)]).recognised).toMatchObject([{ refused: false }]);
+  });
+});
+
+describe('lmms-eval samples', () => {
+  const sample = (i: number, more: { [key: string]: Json }) => ({
+    doc_id: 7,
+    gpt_eval_accuracy: {
+      VideoID: `${i}.mp4`,
+      Q: asked[i] ?? '',
+      A: truths[i] ?? '',
+      pred: `text ${i}`,
+      DimensionName: 'Partial actions',
+      correctness: 'correct',
+      score: 4.5,
+      reason: 'x',
+      ...more,
+    },
+  });
+
+  test.each(['jsonl', 'logs'])('as %s hold answer and verdict, never joined by doc_id', (form) => {
+    const rows: Json[] = [
+      sample(3, { correctness: 'incorrect' }),
+      sample(2, {}),
+      sample(1, { correctness: 'incorrect' }),
+      sample(0, {}),
+    ];
+    const name = 'x_samples_cvrr_partial_actions';
+    const file = form === 'jsonl' ? jsonl(name, ...rows) : json(name, { args: {}, logs: rows });
+    const read = score([file]);
+    expect(read.accuracy).toEqual([1, 0, 1, 0]);
+    expect(read.judgeScore).toEqual([4, 4, 4, 4]);
+    expect(read.recognised).toMatchObject([{ format: 'lmms_eval' }]);
+  });
+
+  test('with score 0 and an empty reason are a failed call, not a wrong answer', () => {
+    const failed = { correctness: 'incorrect', score: 0, reason: '' };
+    const read = score([jsonl('x.jsonl', sample(0, failed), sample(3, {}))]);
+    expect(read.accuracy[0]).toBeNaN();
+    expect(read.nonAnswers).toEqual(['judge-failed', 'missing', 'missing', null]);
+  });
+
+  test.each(['None', 'nan', 'null', 'NaN'])('with %s for an answer have none', (pred) => {
+    const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
+    expect(read.nonAnswers[0]).toBe('missing');
+    expect(read.codes).toContain('warning null_answer line 1');
+  });
+
+  test('whose answer is not the judged text are not judged', () => {
+    const row = { ...sample(0, {}), filtered_resps: ['another text'] };
+    const read = score([jsonl('x.jsonl', row)]);
+    expect(read.nonAnswers[0]).toBe('judge-failed');
+    expect(read.codes).toContain('warning stale_verdict line 1');
+  });
+});
+
+describe('JSON Lines', () => {
+  test('carry answers by id, with or without a verdict', () => {
+    const read = score([
+      jsonl(
+        'answers.jsonl',
+        { id: 'partial_actions/0', prediction: 'a', verdict: correct },
+        { id: 'partial_actions/1', prediction: 'b' },
+        { id: 'partial_actions/2', prediction: '' },
+        { id: 'partial_actions/3', prediction: 'd', verdict: { ...correct, text: 'older' } },
+      ),
+    ]);
+    expect(read.accuracy).toEqual([1, Number.NaN, Number.NaN, Number.NaN]);
+    expect(read.nonAnswers).toEqual([null, 'judge-failed', 'unparseable', 'judge-failed']);
+    expect(read.selfJudged).toBe(1);
+    expect(read.codes).toContain('warning stale_verdict line 4');
+  });
+
+  test('with a prediction that is no text are refused', () => {
+    const read = score([jsonl('a.jsonl', { id: 'partial_actions/0', prediction: ['a'] })]);
+    expect(read.codes).toEqual(['error prediction_type line 1']);
+  });
+});

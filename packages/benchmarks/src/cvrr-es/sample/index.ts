@@ -1,0 +1,65 @@
+import type { UploadedFile } from '@clapboard/intake';
+import type { SampleSet } from '../../contract/sample';
+import { itemId } from '../item';
+import annotations from './annotations.json';
+import { answerOf, type Character, models } from './models';
+
+/**
+ * The sample set: questions, answers, models and verdicts are made up. Answers follow from fixed
+ * seeds, so that every installation shows the same numbers.
+ */
+export function loadSample(): SampleSet {
+  return {
+    label: 'Sample set (made up)',
+    truthFiles: byDimension.map(([dimension, rows]) =>
+      jsonFile(`${dimension}/annotations_${dimension}.json`, rows),
+    ),
+    models: models.map(({ character, files, ...model }) => ({
+      ...model,
+      files: files === 'official' ? officialFiles(character) : [jsonlFile(character)],
+    })),
+  };
+}
+
+const byDimension = Object.entries(annotations);
+
+function answersOf(character: Character, dimension: string, rows: (typeof byDimension)[number][1]) {
+  return rows.map(({ Q, A }, position) => ({
+    question: Q,
+    truth: A,
+    position,
+    ...answerOf(character, dimension, position, A),
+  }));
+}
+
+function officialFiles(character: Character): UploadedFile[] {
+  return byDimension.flatMap(([dimension, rows]) => {
+    const answers = answersOf(character, dimension, rows);
+    return [
+      jsonFile(
+        `predictions/${dimension}.json`,
+        answers.map(({ question, text }) => ({ Q: question, A: text })),
+      ),
+      jsonFile(
+        `verdicts/${dimension}.json`,
+        answers.map(({ question, truth, text, verdict }) => [
+          verdict,
+          { q: question, a: truth, pred: text },
+        ]),
+      ),
+    ];
+  });
+}
+
+function jsonlFile(character: Character): UploadedFile {
+  const lines = byDimension.flatMap(([dimension, rows]) =>
+    answersOf(character, dimension, rows).map(({ position, text, verdict }) =>
+      JSON.stringify({ id: itemId(dimension, position), prediction: text, verdict }),
+    ),
+  );
+  return { name: 'answers.jsonl', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
+}
+
+function jsonFile(name: string, value: unknown): UploadedFile {
+  return { name, bytes: new TextEncoder().encode(JSON.stringify(value, null, 2)) };
+}
