@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Key } from './item';
+
+/** `null` is a score that is not a number. */
+const score = z.number().nullable();
+
+/** How a pair of values is named in a file: by what the captions are, or by their places in the question file. */
+const by = z.enum(['label', 'caption']);
+
+/**
+ * An answer as `readAnswers` gives it: entailment scores, similarities, Yes and No, or the two
+ * choices. The first value belongs to the positive caption or to caption 1; of the choices, it was
+ * made with that caption as option A.
+ */
+export const answerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('score'), by, values: z.tuple([score, score]) }),
+  z.object({ kind: z.literal('similarity'), by, values: z.tuple([score, score]) }),
+  z.object({ kind: z.literal('yes_no'), by, values: z.tuple([z.string(), z.string()]) }),
+  z.object({ kind: z.literal('choice'), by, values: z.tuple([z.string(), z.string()]) }),
+]);
+
+export type Answer = z.infer<typeof answerSchema>;
+
+/** The values of the positive and the negative caption; of choices, those with the positive caption as A and as B. */
+export function byLabel<T>(
+  { by: named, values }: { by: Answer['by']; values: readonly [T, T] },
+  { positive }: Key,
+): readonly [T, T] {
+  return named === 'label' || positive === 1 ? values : [values[1], values[0]];
+}

@@ -1,0 +1,135 @@
+import type { Json } from '@clapboard/intake';
+import type { Report } from '../../reading/entry';
+import type { Answer } from '../answer';
+import { tests } from '../slices';
+
+/** A pair of columns, or of keys of a prediction, that holds the answers of one task. */
+export interface Form {
+  /** id of the format of a table that has these columns */
+  format: 'scores' | 'similarities' | 'yes_no' | 'choices';
+  task: 'entailment' | 'multiple_choice';
+  kind: Answer['kind'];
+  by: Answer['by'];
+  names: readonly [string, string];
+}
+
+const kinds = [
+  { format: 'scores', task: 'entailment', kind: 'score' },
+  { format: 'similarities', task: 'entailment', kind: 'similarity' },
+  { format: 'yes_no', task: 'entailment', kind: 'yes_no' },
+  { format: 'choices', task: 'multiple_choice', kind: 'choice' },
+] as const;
+
+const names = {
+  score: { label: ['pos_score', 'neg_score'], caption: ['score_1', 'score_2'] },
+  similarity: {
+    label: ['pos_similarity', 'neg_similarity'],
+    caption: ['similarity_1', 'similarity_2'],
+  },
+  yes_no: { label: ['pos_pred', 'neg_pred'], caption: ['pred_1', 'pred_2'] },
+  choice: { label: ['gt_A', 'gt_B'], caption: ['answer_1A', 'answer_2A'] },
+} as const;
+
+/** The official names (by label) and those that need no key (by caption of the question file). */
+export const forms: readonly Form[] = kinds.flatMap((kind) =>
+  (['label', 'caption'] as const).map((by) => ({ ...kind, by, names: names[kind.kind][by] })),
+);
+
+/**
+ * The one form whose two names are among those given, of the chosen task if there is one; null, with
+ * the reason reported, where there is none or several.
+ */
+export function formOf(
+  given: readonly string[],
+  task: string | undefined,
+  at: string,
+  report: Report,
+): Form | null {
+  const complete = forms.filter((form) => form.names.every((name) => given.includes(name)));
+  const fitting = complete.filter((form) => task === undefined || form.task === task);
+  const [form, ...others] = fitting;
+  if (form && others.length === 0) return form;
+  const listed = given.map((name) => JSON.stringify(name)).join(', ');
+  if (form) {
+    report({
+      severity: 'error',
+      code: 'several_forms',
+      at,
+      message: `There is more than one pair of answers: ${fitting.map((one) => one.names.join(' and ')).join('; ')}.`,
+      fix: 'Keep the pair that is meant, or choose the task of the file.',
+    });
+    return null;
+  }
+  report({
+    severity: 'error',
+    code: complete.length > 0 ? 'other_task' : 'answers_missing',
+    at,
+    message:
+      complete.length > 0
+        ? `The file holds ${complete.map((one) => one.names.join(' and ')).join('; ')}, which is not of the task ${task}.`
+        : `There are no answers among ${listed || 'no columns at all'}.`,
+    fix:
+      complete.length > 0
+        ? 'Choose the other task for this file.'
+        : `Name the two answers ${forms
+            .filter(({ by }) => by === 'label')
+            .map((one) => one.names.join(' and '))
+            .join(', or ')}.`,
+  });
+  return null;
+}
+
+/** Cells that pandas reads as no number; its CSV reader knows them all. */
+const notANumber = new Set([
+  '',
+  '#N/A',
+  '#N/A N/A',
+  '#NA',
+  '-1.#IND',
+  '-1.#QNAN',
+  '-NaN',
+  '-nan',
+  '1.#IND',
+  '1.#QNAN',
+  '<NA>',
+  'N/A',
+  'NA',
+  'NULL',
+  'NaN',
+  'None',
+  'n/a',
+  'nan',
+  'null',
+]);
+
+/** A score as official code reads it, `null` for what is no number there; undefined for what stops it. */
+export function scoreOf(value: Json | undefined): number | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) return null;
+    return Number.isFinite(value) ? value : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  if (notANumber.has(value)) return null;
+  const text = value.trim();
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text))
+    ? Number(text)
+    : undefined;
+}
+
+/** The text of an answer to a Yes/No question; what is absent is an empty text. */
+export function predOf(value: Json | undefined): string | undefined {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? undefined : String(value);
+}
+
+/** The text of a choice; undefined where it is absent or blank, which stops official code. */
+export function choiceOf(value: Json | undefined): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return notANumber.has(value) && value !== 'None' ? undefined : value;
+}
+
+/** Whether a name is one of the eight tests. */
+export function isTest(name: string): boolean {
+  return tests.some(({ id }) => id === name);
+}

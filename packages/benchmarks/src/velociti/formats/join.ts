@@ -1,0 +1,65 @@
+import { type Entry, excerpt, type Report } from '../../reading/entry';
+import { joinByItem } from '../../reading/join-by-item';
+
+/**
+ * Entries by item id. Rows of a table that repeat a pair more often than the dataset has it are
+ * reported. A file for the full set is welcome on a subset: where it answers every pair of its tests,
+ * its other rows are left out (info).
+ */
+export function join(
+  entries: readonly Entry[],
+  known: ReadonlySet<string>,
+  report: Report,
+): ReadonlyMap<string, Entry> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
+  const tests = new Set(single.map(({ id }) => testOf(id)));
+  const asked = [...known].filter((id) => tests.has(testOf(id)));
+  const outside = single.filter(({ id }) => !known.has(id));
+  const complete = asked.length > 0 && asked.every((id) => byId.has(id));
+  if (!complete || outside.length === 0) return joinByItem(single, known, report);
+  report({
+    severity: 'info',
+    code: 'rows_outside_revision',
+    at: '',
+    message: `${outside.length} of ${single.length} rows are of pairs that this revision does not have, for instance ${outside[0]?.id ?? ''}; they are left out. Every pair that it has is answered.`,
+    fix: 'Nothing to do if the file was made for the full set.',
+  });
+  return joinByItem(
+    single.filter(({ id }) => known.has(id)),
+    known,
+    report,
+  );
+}
+
+function testOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+/** Whether an unknown repetition belongs to a known pair; then nobody can say which of them is meant. */
+function isSurplus(
+  { id, at, value }: Entry,
+  byId: ReadonlyMap<string, Entry>,
+  known: ReadonlySet<string>,
+  report: Report,
+): boolean {
+  const numbered = /^(.+)#\d+$/.exec(id)?.[1];
+  const first = numbered === undefined ? undefined : byId.get(numbered);
+  if (known.has(id) || numbered === undefined || !known.has(numbered) || !first) return false;
+  const same = JSON.stringify(first.value) === JSON.stringify(value);
+  report({
+    severity: same ? 'warning' : 'error',
+    code: 'duplicate_row',
+    at,
+    message: same
+      ? `${numbered} is answered more often than the dataset asks for it, alike (first at ${first.at}).`
+      : `${numbered} is answered more often than the dataset asks for it: ${excerpt(valuesOf(first))} at ${first.at}, ${excerpt(valuesOf({ id, at, value }))} here.`,
+    fix: 'Keep one row for each pair.',
+  });
+  return true;
+}
+
+function valuesOf({ value }: Entry) {
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+  return (isObject ? value.values : value) ?? value;
+}

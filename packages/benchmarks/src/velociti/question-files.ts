@@ -1,0 +1,123 @@
+import type { Json } from '@clapboard/intake';
+import type { PublicItem, QuestionFile } from '../contract/scoring';
+import { type Form, forms } from './formats/forms';
+import { type Payload, payloadSchema } from './item';
+
+type Captions = Payload['captions'];
+
+/** Two answers that need no knowledge of the key, in turn, so that an example says nothing about it. */
+const sample: Record<Form['kind'], readonly (readonly [Json, Json])[]> = {
+  score: [
+    [0.83, 0.21],
+    [0.4, 0.77],
+  ],
+  similarity: [
+    [0.31, 0.24],
+    [0.22, 0.29],
+  ],
+  yes_no: [
+    ['Yes', 'No'],
+    ['Yes', 'Yes'],
+  ],
+  choice: [
+    ['A', 'B'],
+    ['B', 'B'],
+  ],
+};
+
+/**
+ * The questions of both tasks with prompts (ours, after the paper's appendix C), then a filled-in
+ * example of each accepted format. Captions go by number, in alphabetical order; only the official
+ * tables ask for the positive one by name. Throws when an item comes without its captions.
+ */
+export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
+  const asked = (task: string) => items.filter((item) => item.task === task);
+  return [
+    {
+      name: 'questions_entailment.jsonl',
+      title: 'Entailment: ids, both captions of each pair, and a prompt for each caption.',
+      text: jsonLines(asked('entailment').map(entailmentQuestion)),
+    },
+    {
+      name: 'questions_multiple_choice.jsonl',
+      title: 'Multiple choice: ids, both captions, and a prompt for each order of the options.',
+      text: jsonLines(asked('multiple_choice').map(choiceQuestion)),
+    },
+    ...forms
+      .filter(({ by }) => by === 'label')
+      .map((form) => ({
+        name: `example_${form.format}.csv`,
+        title: `Example of the official table with ${form.names.join(' and ')}.`,
+        format: form.format,
+        text: exampleTable(form, asked(form.task)),
+      })),
+    ...forms
+      .filter(({ by, kind }) => by === 'caption' && (kind === 'score' || kind === 'choice'))
+      .map((form) => ({
+        name: `example_${form.task}.jsonl`,
+        title: `Example in JSON Lines with ${form.names.join(' and ')}, for which no key is needed.`,
+        format: 'jsonl',
+        text: jsonLines(
+          asked(form.task).map(({ id }, i) => {
+            const [first, second] = exampleOf(form, i);
+            return { id, prediction: { [form.names[0]]: first, [form.names[1]]: second } };
+          }),
+        ),
+      })),
+  ];
+}
+
+function entailmentQuestion({ id, payload }: PublicItem): Json {
+  const { captions } = payloadSchema.parse(payload);
+  const prompt = (caption: string) =>
+    [
+      'Watch the video carefully: the order of events, what the people do, and the details of both.',
+      `This caption is said to describe it: ${caption}`,
+      'Does the video entail the caption? Answer with Yes or No only.',
+    ].join('\n');
+  const prompts = { 1: prompt(captions[1]), 2: prompt(captions[2]) };
+  return { id, ...partsOf(id), captions, prompts };
+}
+
+function choiceQuestion({ id, payload }: PublicItem): Json {
+  const { captions } = payloadSchema.parse(payload);
+  const prompts = { '1A': choicePrompt(captions, 1, 2), '2A': choicePrompt(captions, 2, 1) };
+  return { id, ...partsOf(id), captions, prompts };
+}
+
+function choicePrompt(captions: Captions, a: 1 | 2, b: 1 | 2): string {
+  return [
+    'Watch the video carefully: the order of events, what the people do, and the details of both.',
+    'Which of these two captions describes it better?',
+    `A) ${captions[a]}`,
+    `B) ${captions[b]}`,
+    'Answer with A or B only.',
+  ].join('\n');
+}
+
+function exampleTable(form: Form, items: readonly PublicItem[]): string {
+  const header = ['test_name', 'video_id', 'event', ...form.names];
+  const rows = items.map(({ id }, i) => {
+    const { test_name, video_id, event } = partsOf(id);
+    return [test_name, video_id, event, ...exampleOf(form, i).map(String)];
+  });
+  return [header, ...rows].map((cells) => `${cells.map(cell).join(',')}\n`).join('');
+}
+
+function exampleOf({ kind }: Form, position: number): readonly [Json, Json] {
+  return sample[kind][position % 2] ?? ['', ''];
+}
+
+/** The parts of `test/video/event`, the number of a repetition left out. */
+function partsOf(id: string) {
+  const [test_name = '', video_id = '', ...event] = id.split('/');
+  return { test_name, video_id, event: event.join('/').replace(/#\d+$/, '') };
+}
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function jsonLines(rows: readonly Json[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}

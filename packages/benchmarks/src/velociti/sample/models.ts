@@ -1,0 +1,79 @@
+import { type Rng, rng } from '@clapboard/metrics';
+import type { SampleModel } from '../../contract/sample';
+import type { SamplePair } from './index';
+
+/** How a made-up model answers. */
+export interface Character {
+  seed: string;
+  /** how far apart it sees the two captions, on the scale of log odds; the control test counts double */
+  skill: number;
+  /** how much it likes to say Yes */
+  assent: number;
+  /** how much it likes option B */
+  preference: number;
+}
+
+type Model = Omit<SampleModel, 'files'> & { character: Character };
+
+const organisation = 'Clapboard samples';
+
+/** Three models with different faults, each of which a different metric shows. */
+export const models: readonly Model[] = [
+  {
+    name: 'Sample: Close-Watcher 8B',
+    organisation,
+    openWeights: true,
+    parameters: 8,
+    runSettings: { frames: null, fps: 1, resolution: '384x384', promptVariant: '' },
+    character: { seed: 'close watcher', skill: 3, assent: 0.3, preference: 0 },
+  },
+  {
+    name: 'Sample: Yes-Sayer 7B',
+    organisation,
+    openWeights: true,
+    parameters: 7,
+    runSettings: { frames: 8, fps: null, resolution: '336x336', promptVariant: '' },
+    character: { seed: 'yes sayer', skill: 1, assent: 2.4, preference: 1.6 },
+  },
+  {
+    name: 'Sample: Doubter 30B',
+    organisation,
+    openWeights: false,
+    parameters: 30,
+    runSettings: { frames: 16, fps: null, resolution: '448x448', promptVariant: '' },
+    character: { seed: 'doubter', skill: 2, assent: -0.9, preference: -0.5 },
+  },
+];
+
+/** The prediction of a made-up model for one pair, in the form of its file. */
+export function answersOf(
+  character: Character,
+  task: 'entailment' | 'multiple_choice',
+  { test_name, video_id }: SamplePair,
+): Record<string, number | string> {
+  const random = rng(`sample ${character.seed} ${task} ${test_name} ${video_id}`);
+  const skill = character.skill * (test_name === 'control' ? 2 : 1);
+  if (task === 'entailment') {
+    const shared = character.assent + noise(random) / 2;
+    return {
+      pos_score: share(shared + skill / 2 + noise(random) / 2),
+      neg_score: share(shared - skill / 2 + noise(random) / 2),
+    };
+  }
+  const choose = (right: 'A' | 'B') => {
+    const towards = right === 'A' ? skill : -skill;
+    return towards - character.preference + noise(random) > 0 ? 'A' : 'B';
+  };
+  return { gt_A: choose('A'), gt_B: choose('B') };
+}
+
+/** A probability to four decimals. */
+function share(logOdds: number): number {
+  return Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4;
+}
+
+/** Standard logistic noise. */
+function noise(random: Rng): number {
+  const drawn = (random.uint32() + 0.5) / 2 ** 32;
+  return Math.log(drawn / (1 - drawn));
+}

@@ -1,0 +1,99 @@
+import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
+import { type Answer, answerSchema, byLabel } from './answer';
+import { type Key, keySchema } from './item';
+import { chosenOption, isRefusal, isYesOrNo } from './valid-answers';
+
+type Outcome = { nonAnswer: NonAnswer | null; values: Readonly<Record<string, number>> };
+
+/** Numbers of one pair, each 0, 1 or NaN where it is not in the denominator. */
+const entailmentChannels = [
+  'strict',
+  'classic',
+  'positive_accuracy',
+  'negative_given_positive',
+  'strict_refusals_wrong',
+] as const;
+const choiceChannels = ['a', 'b', 'bias', 'both'] as const;
+
+/**
+ * Outcomes of one task. A pair without an answer counts as wrong in every metric that the other
+ * answers have. Throws when an item or an answer is not of VELOCITI's form.
+ */
+export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
+  const given = items.map(({ id }) => {
+    const answer = answers.get(id);
+    return answer === undefined ? null : answerSchema.parse(answer);
+  });
+  const missing = missingOutcome(new Set(given.flatMap((answer) => answer?.kind ?? [])));
+  const scored = given.map((answer, i) =>
+    answer === null ? missing : outcomeOf(answer, keySchema.parse(items[i]?.key)),
+  );
+  const names = task === 'multiple_choice' ? choiceChannels : entailmentChannels;
+  return {
+    nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
+    channels: Object.fromEntries(
+      names.map((name) => [
+        name,
+        Float64Array.from(scored, ({ values }) => values[name] ?? Number.NaN),
+      ]),
+    ),
+  };
+}
+
+/** Scores one answer; the channels that it leaves out have no number for it. */
+export function outcomeOf(answer: Answer, key: Key): Outcome {
+  if (answer.kind === 'yes_no') return yesNoOutcome(byLabel(answer, key));
+  if (answer.kind === 'choice') return choiceOutcome(byLabel(answer, key));
+  return scoreOutcome(byLabel(answer, key), answer.kind === 'similarity');
+}
+
+/** Scores of both captions: a comparison with what is not a number is false, as in the official code. */
+function scoreOutcome(
+  [positive, negative]: readonly [number | null, number | null],
+  similarity: boolean,
+): Outcome {
+  const [above, below] = [positive ?? Number.NaN, negative ?? Number.NaN];
+  const nonAnswer = positive === null || negative === null ? 'unparseable' : null;
+  const classic = Number(above > below);
+  if (similarity) return { nonAnswer, values: { classic } };
+  return { nonAnswer, values: { classic, ...strictValues(above > 0.5, below < 0.5) } };
+}
+
+function yesNoOutcome(sides: readonly [string, string]): Outcome {
+  const invalid = sides.filter((text) => !isYesOrNo(text));
+  if (invalid.length > 0) {
+    const nonAnswer = invalid.some(isRefusal) ? 'refused' : 'unparseable';
+    return { nonAnswer, values: { strict_refusals_wrong: 0 } };
+  }
+  return { nonAnswer: null, values: strictValues(sides[0] === 'Yes', sides[1] === 'No') };
+}
+
+function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
+  const strict = Number(accepted && rejected);
+  return {
+    strict,
+    positive_accuracy: Number(accepted),
+    negative_given_positive: accepted ? Number(rejected) : Number.NaN,
+    strict_refusals_wrong: strict,
+  };
+}
+
+function choiceOutcome(sides: readonly [string, string]): Outcome {
+  const [asA, asB] = [chosenOption(sides[0]), chosenOption(sides[1])];
+  if (asA === null || asB === null) {
+    const invalid = sides.filter((text) => chosenOption(text) === null);
+    return { nonAnswer: invalid.some(isRefusal) ? 'refused' : 'unparseable', values: {} };
+  }
+  const a = Number(asA === 'A');
+  const b = Number(asB === 'B');
+  return { nonAnswer: null, values: { a, b, bias: b - a, both: a * b } };
+}
+
+/** Wrong wherever answers of these kinds have a number. */
+function missingOutcome(kinds: ReadonlySet<Answer['kind']>): Outcome {
+  const strict =
+    kinds.size > 0 && [...kinds].every((kind) => kind === 'similarity') ? Number.NaN : 0;
+  const classic = kinds.size > 0 && [...kinds].every((kind) => kind === 'yes_no') ? Number.NaN : 0;
+  const values = { strict, positive_accuracy: strict, strict_refusals_wrong: strict, classic };
+  return { nonAnswer: 'missing', values: { ...values, a: 0, b: 0, bias: 0, both: 0 } };
+}
