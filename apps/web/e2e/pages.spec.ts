@@ -43,7 +43,8 @@ test('order and chosen models stand in the address, so that a shared link shows 
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   const chosen = page.getByRole('checkbox', { name: /^Chart / }).first();
   const before = await chosen.isChecked();
-  await chosen.setChecked(!before);
+  await chosen.click();
+  await expect(chosen).toBeChecked({ checked: !before });
   await expect(page).toHaveURL(/model=/);
 
   const shared = await openWindow(browser);

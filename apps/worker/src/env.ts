@@ -30,6 +30,8 @@ const schema = z.preprocess(
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),
+      /** touched after every sweep, so that a health check sees a worker that hangs */
+      HEARTBEAT_FILE: z.string().optional(),
       LOG_LEVEL: z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
         .default('info'),

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, startPostgres } from '@clapboard/db/testing';
 import { expect, it } from 'vitest';
+import { until } from './testing/until';
 import { startWorkerProcess } from './testing/worker-process';
 
 it('exits with 1 and names each wrong setting and its cure, but no value', async () => {
@@ -12,4 +17,30 @@ it('exits with 1 and names each wrong setting and its cure, but no value', async
     expect(output).toContain(name);
   }
   expect(output).not.toContain('hunter2');
+});
+
+it('touches its heartbeat file after each sweep, so that a hanging worker can be told', async () => {
+  const server = await startPostgres();
+  const dir = await mkdtemp(path.join(tmpdir(), 'clapboard-worker-'));
+  const heartbeat = path.join(dir, 'alive');
+  const worker = startWorkerProcess({
+    DATABASE_URL: await createTestDatabase(server),
+    STORAGE_DIR: dir,
+    SWEEP_SECONDS: '0.1',
+    HEARTBEAT_FILE: heartbeat,
+  });
+  const beat = () =>
+    stat(heartbeat).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  try {
+    await until('the first heartbeat', async () => (await beat()) > 0);
+    const first = await beat();
+    await until('another heartbeat', async () => (await beat()) > first);
+  } finally {
+    await worker.end('SIGTERM');
+    await server.stop();
+    await rm(dir, { recursive: true });
+  }
 });

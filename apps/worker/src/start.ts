@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { startWorker } from '@clapboard/queue';
 import {
@@ -47,6 +48,7 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
     async () => {
       const swept = await sweepEvaluations(services, { graceSeconds: 2 * env.SWEEP_SECONDS });
       if (swept.woken + swept.gaveUp > 0) log.info(swept, 'swept');
+      if (env.HEARTBEAT_FILE !== undefined) await writeFile(env.HEARTBEAT_FILE, '');
     },
     {
       everyMs: env.SWEEP_SECONDS * 1000,

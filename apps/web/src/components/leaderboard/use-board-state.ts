@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
+import { startTransition, useOptimistic } from 'react';
 import type { Board } from './board';
 import { type BoardState, readState, writeState } from './state';
 
@@ -16,16 +17,20 @@ export interface BoardControl {
 export function useBoardState(board: Board): BoardControl {
   const query = useSearchParams();
   const pathname = usePathname();
+  // The router shows a new address a moment later; a ticked box must not jump back until then.
+  const [state, expect] = useOptimistic(readState(query, board));
   const hrefOf = (next: BoardState) => {
     const written = writeState(next, board);
     return written ? `${pathname}?${written}` : pathname;
   };
   return {
-    state: readState(query, board),
+    state,
     hrefOf,
-    show: (next, history = 'replace') => {
-      if (history === 'push') window.history.pushState(null, '', hrefOf(next));
-      else window.history.replaceState(null, '', hrefOf(next));
-    },
+    show: (next, history = 'replace') =>
+      startTransition(() => {
+        expect(next);
+        if (history === 'push') window.history.pushState(null, '', hrefOf(next));
+        else window.history.replaceState(null, '', hrefOf(next));
+      }),
   };
 }
