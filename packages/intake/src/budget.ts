@@ -58,6 +58,20 @@ export class Budget {
     });
   }
 
+  /** Counts cells of a table, as many values. Throws OverBudget. */
+  takeValues(values: number, file: string, at: string): void {
+    this.valuesLeft -= values;
+    if (this.valuesLeft >= 0) return;
+    throw new OverBudget({
+      severity: 'error',
+      code: 'too_many_values',
+      file,
+      at,
+      message: 'There are more values than are read in one submission.',
+      fix: 'Leave out what is not needed for scoring, such as logits or frame lists, and send the rest.',
+    });
+  }
+
   /** The issue for a file over the limit of one file. */
   tooLarge(file: string, unpacked: boolean): Issue {
     return {

@@ -4,4 +4,4 @@ export { defaultLimits, type Limits } from './limits';
 export { openFiles } from './open-files';
 export { parseJson } from './parse-json';
 export { isGzip, isZip, sniff, sniffLength } from './sniff';
-export type { Json, SourceFile, UploadedFile } from './source';
+export type { Json, SourceFile, TableContent, TableRow, UploadedFile } from './source';

@@ -33,8 +33,13 @@ export function isSystemFile(name: string): boolean {
 }
 
 /** Whether the name says that the file holds predictions or annotations. */
-export function isNamedAsJson(name: string): boolean {
-  return /\.(json|jsonl|ndjson)(\.gz)?$/i.test(name);
+export function isNamedAsContent(name: string): boolean {
+  return /\.(json|jsonl|ndjson|csv|tsv|xlsx|parquet)(\.gz)?$/i.test(name);
+}
+
+/** Whether the name says that the file is a table written as text. */
+export function isNamedAsTextTable(name: string): boolean {
+  return /\.(csv|tsv)(\.gz)?$/i.test(name);
 }
 
 /** Whether the name says that each line is a JSON value. */

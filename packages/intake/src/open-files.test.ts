@@ -68,7 +68,6 @@ describe('openFiles', () => {
     ['unknown binary content', 'a.json', Uint8Array.of(1, 2, 0, 3, 4, 5), 'binary_file'],
     ['a tar archive', 'a.tar', `${'x'.repeat(257)}ustar\0`, 'binary_file'],
     ['plain text', 'a.json', 'hello', 'not_json'],
-    ['CSV', 'a.csv', 'video,answer\n1,A\n', 'not_json'],
     ['JSON that is cut off', 'a.json', '{"a": [1, 2', 'cut_off'],
     ['100,000-deep JSON', 'a.json', '['.repeat(100_000), 'too_deep'],
     ['a name with ..', '../a.json', '{}', 'unsafe_path'],

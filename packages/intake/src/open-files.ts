@@ -1,17 +1,22 @@
 import { Budget, OverBudget } from './budget';
 import { decodeText } from './decode';
+import { delimiterOf } from './delimiter';
 import { gunzip } from './gunzip';
 import type { Issue } from './issue';
 import { IssueList } from './issue-list';
 import { defaultLimits, type Limits } from './limits';
-import { checkName, isNamedAsJson, isSystemFile, normaliseName } from './names';
+import { checkName, isNamedAsContent, isSystemFile, normaliseName } from './names';
+import { openXlsx } from './open-xlsx';
 import { openZip } from './open-zip';
 import type { Opening } from './opening';
 import { pause } from './pause';
 import { printable } from './printable';
+import { readDelimited } from './read-delimited';
+import { readParquet } from './read-parquet';
 import { readText } from './read-text';
-import { isGzip, isZip, sniff, sniffLength } from './sniff';
+import { isGzip, isParquet, isZip, sniff, sniffLength } from './sniff';
 import type { SourceFile, UploadedFile } from './source';
+import { officeParts } from './xlsx-parts';
 
 /** What the bytes at hand came out of; a zip may hold gzip files, and that is as deep as it goes. */
 interface Wrapping {
@@ -20,15 +25,17 @@ interface Wrapping {
 }
 
 /**
- * Opens files as people have them: archives unpacked, text decoded, JSON or JSONL parsed. A file
- * with an issue of severity `error` is not among `files`; where all together exceed a limit none is.
+ * Opens files as people have them: archives unpacked, text decoded, JSON, JSONL and tables parsed,
+ * Parquet only where `parquet` allows it (a maintainer's ground truth). A file with an issue of severity `error` is not among `files`; where all together exceed a limit none is.
  * Never throws for content. Memory is bounded by the limits, and the event loop runs in between.
  */
 export async function openFiles(
   uploaded: readonly UploadedFile[],
   limits: Limits = defaultLimits,
+  { parquet = false }: { parquet?: boolean } = {},
 ): Promise<{ files: SourceFile[]; issues: Issue[] }> {
-  const opening: Opening = { budget: new Budget(limits), issues: new IssueList(), files: [] };
+  const budget = new Budget(limits);
+  const opening: Opening = { budget, issues: new IssueList(), files: [], parquet };
   try {
     for (const { name, bytes } of uploaded) {
       await openUploaded(normaliseName(name), bytes, opening);
@@ -48,7 +55,7 @@ async function openUploaded(name: string, bytes: Uint8Array, opening: Opening): 
   const unsafe = checkName(name, name);
   if (unsafe !== null) return issues.add(unsafe);
   if (bytes.length > budget.limits.maxFileBytes) return issues.add(budget.tooLarge(name, false));
-  if (!isZip(bytes)) budget.takeFile(name);
+  if (!isZip(bytes) || officeParts(bytes) !== null) budget.takeFile(name);
   if (!isZip(bytes) && !isGzip(bytes)) budget.takeBytes(bytes.length, name);
   await openBytes(name, bytes, { zip: false, gzip: false }, opening);
 }
@@ -60,9 +67,12 @@ async function openBytes(
   opening: Opening,
 ): Promise<void> {
   const { issues } = opening;
+  if (opening.parquet && isParquet(bytes)) return openParquet(name, bytes, opening);
   const refused = sniff(bytes.subarray(0, sniffLength), name);
   if (refused !== null) return issues.add(wrapping.zip ? leniently(refused) : refused);
   if (isZip(bytes)) {
+    const parts = officeParts(bytes);
+    if (parts !== null) return openXlsx(bytes, parts, name, opening);
     if (wrapping.zip || wrapping.gzip) return issues.add(nestedIssue(name));
     return openZip(bytes, name, opening, (file, inner) =>
       openBytes(file, inner, { zip: true, gzip: false }, opening),
@@ -115,9 +125,21 @@ async function openText(
     });
   }
   const found = new IssueList();
-  const content = await readText(decoded.text, name, budget, found);
+  const delimiter = delimiterOf(decoded.text, name);
+  const content =
+    delimiter === null
+      ? await readText(decoded.text, name, budget, found)
+      : await readDelimited(decoded.text, delimiter, name, budget, found);
   const issuesFound = found.toArray();
   issues.addAll(wrapping.zip ? issuesFound.map(leniently) : issuesFound);
+  if (content !== null) files.push({ name: printable(name), size: bytes.length, ...content });
+}
+
+async function openParquet(name: string, bytes: Uint8Array, opening: Opening): Promise<void> {
+  const { budget, issues, files } = opening;
+  const found = new IssueList();
+  const content = await readParquet(bytes, name, budget, found);
+  issues.addAll(found.toArray());
   if (content !== null) files.push({ name: printable(name), size: bytes.length, ...content });
 }
 
@@ -133,18 +155,18 @@ function nestedIssue(file: string): Issue {
 }
 
 /**
- * A file of an archive that does not call itself JSON and is none (a log, a picture, a read-me) is
- * passed over with a warning; sent by itself it is an error.
+ * A file of an archive that neither is nor calls itself JSON or a table (a log, a picture, a
+ * read-me) is passed over with a warning; sent by itself it is an error.
  */
 function leniently(issue: Issue): Issue {
-  const notJson = ['binary_file', 'empty_file', 'not_json'].includes(issue.code);
-  if (!notJson || isNamedAsJson(issue.file)) return issue;
+  const other = ['binary_file', 'empty_file', 'not_json'].includes(issue.code);
+  if (!other || isNamedAsContent(issue.file)) return issue;
   return {
     ...issue,
     severity: 'warning',
     code: 'skipped_file',
     at: '',
-    message: 'This file is not JSON and was passed over.',
-    fix: 'Nothing to do unless it holds predictions: then save it as JSON.',
+    message: 'This file is neither JSON nor a table and was passed over.',
+    fix: 'Nothing to do unless it holds predictions: then save it as JSON or CSV.',
   };
 }

@@ -78,13 +78,6 @@ function listEntries(
     budget.takeFile(name);
     entries.push(entry);
   }
-  if (entries.some((entry) => entry.name === '[Content_Types].xml')) {
-    const message = 'This is an Office document, not an archive of JSON files.';
-    issues.add(
-      archiveIssue(name, 'binary_file', message, 'Save the table as JSON or JSONL and send that.'),
-    );
-    return null;
-  }
   if (entries.length > 0) return entries;
   const message = 'There are no files in this archive.';
   issues.add(archiveIssue(name, 'empty_archive', message, 'Put the prediction files into it.'));

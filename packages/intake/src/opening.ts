@@ -7,4 +7,5 @@ export interface Opening {
   readonly budget: Budget;
   readonly issues: IssueList;
   readonly files: SourceFile[];
+  readonly parquet: boolean;
 }

@@ -13,7 +13,9 @@ interface Signature {
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 const repack = 'Unpack it and send the files themselves, or pack them as zip or gzip.';
-const resave = 'Save the table as JSON or JSONL and send that.';
+const resave = 'Save the table as JSON, JSONL, CSV or XLSX and send that.';
+
+const parquet = ascii('PAR1');
 
 const signatures: readonly Signature[] = [
   { kind: 'a PNG picture', bytes: [0x89, ...ascii('PNG')] },
@@ -26,7 +28,7 @@ const signatures: readonly Signature[] = [
   { kind: 'a program', bytes: [0x7f, ...ascii('ELF')] },
   { kind: 'a NumPy array', bytes: [0x93, ...ascii('NUMPY')], fix: resave },
   { kind: 'an HDF5 file', bytes: [0x89, ...ascii('HDF')], fix: resave },
-  { kind: 'a Parquet table', bytes: ascii('PAR1'), fix: resave },
+  { kind: 'a Parquet table (read as ground truth only)', bytes: parquet, fix: resave },
   { kind: 'an SQLite database', bytes: ascii('SQLite format 3'), fix: resave },
   { kind: 'an old Excel table', bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: resave },
   { kind: 'a RAR archive', bytes: ascii('Rar!'), fix: repack },
@@ -51,6 +53,11 @@ export function isZip(head: Uint8Array): boolean {
 /** Gzip by its first bytes. */
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** Parquet by its first bytes. */
+export function isParquet(head: Uint8Array): boolean {
+  return parquet.every((byte, i) => head[i] === byte);
 }
 
 function isPickle(head: Uint8Array, name: string): boolean {
@@ -91,8 +98,9 @@ export function sniff(head: Uint8Array, name: string): Issue | null {
   if (kind === undefined) return null;
   return refuse(
     'binary_file',
-    `This is ${kind}, not JSON.`,
-    fix ?? 'Send the file with the predictions, as JSON or JSONL, plain or packed as zip or gzip.',
+    `This is ${kind}; predictions are JSON or a table.`,
+    fix ??
+      'Send the file with the predictions, as JSON, JSONL, CSV, TSV or XLSX, plain or packed as zip or gzip.',
   );
 }
 

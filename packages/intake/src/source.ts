@@ -16,11 +16,24 @@ export type SourceFile = {
 } & (
   | { kind: 'json'; value: Json }
   | { kind: 'jsonl'; rows: readonly { line: number; value: Json }[] }
-  /** CSV, TSV, a spreadsheet's first sheet or Parquet: cells by column name; CSV and TSV cells are text */
-  | {
-      kind: 'table';
-      format: 'csv' | 'tsv' | 'xlsx' | 'parquet';
-      columns: readonly string[];
-      rows: readonly { line: number; cells: { readonly [column: string]: Json } }[];
-    }
+  | TableContent
 );
+
+/** One row below the header: `line` as the file counts them (a spreadsheet's row number). */
+export interface TableRow {
+  line: number;
+  /** every column has its cell; the object has no prototype */
+  cells: { readonly [column: string]: Json };
+}
+
+/**
+ * CSV, TSV, a spreadsheet's first sheet or Parquet, cells by column name. Cells of CSV and TSV are
+ * text, empty ones too; those of the others have types, and null where there is nothing.
+ */
+export interface TableContent {
+  kind: 'table';
+  format: 'csv' | 'tsv' | 'xlsx' | 'parquet';
+  /** names without surrounding spaces, each once */
+  columns: readonly string[];
+  rows: readonly TableRow[];
+}

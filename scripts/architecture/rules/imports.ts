@@ -6,7 +6,14 @@ import type { SourceFile } from '../source';
 
 const own = /^@clapboard\/([^/]+)(\/.+)?$/;
 /** What tests may use besides what the package itself may. */
-const testTools = ['vitest', 'fast-check', '@playwright/test', 'playwright', 'fflate'];
+const testTools = [
+  'vitest',
+  'fast-check',
+  '@playwright/test',
+  'playwright',
+  'fflate',
+  'hyparquet-writer',
+];
 
 function registryName(specifier: string): string {
   return specifier

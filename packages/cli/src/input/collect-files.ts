@@ -11,7 +11,7 @@ export interface CollectedFiles {
 }
 
 /** In a folder, files with other endings are not read; a file named itself always is. */
-const ofInterest = /\.(json|jsonl|ndjson|gz|zip|pkl|pickle)$/i;
+const ofInterest = /\.(json|jsonl|ndjson|csv|tsv|xlsx|parquet|gz|zip|pkl|pickle)$/i;
 
 /**
  * Reads files, and folders with all below them, from disk. Of a file that is too large only so
@@ -75,7 +75,8 @@ function skippedIssue(file: string): Issue {
     code: 'skipped_file',
     file,
     at: '',
-    message: 'This file of the folder is not named as JSON, gzip or zip and was passed over.',
+    message:
+      'This file of the folder is not named as JSON, a table, gzip or zip and was passed over.',
     fix: 'Nothing to do unless it holds predictions: then name the file itself.',
   };
 }

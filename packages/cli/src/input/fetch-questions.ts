@@ -5,7 +5,14 @@ import { CommandFailure, UsageError } from '../failure';
 
 const indexSchema = z.object({
   revision: z.object({ contentHash: z.string() }),
-  items: z.array(z.object({ id: z.string(), task: z.string(), slices: z.array(z.string()) })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      slices: z.array(z.string()),
+      payload: z.json().exactOptional(),
+    }),
+  ),
 });
 
 const timeoutMs = 30_000;

@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, type Item, revisionHash } from '@clapboard/benchmarks';
-import { type Issue, openFiles } from '@clapboard/intake';
+import { defaultLimits, type Issue, openFiles } from '@clapboard/intake';
 import { collectFiles } from './collect-files';
 
 export interface Truth {
@@ -12,7 +12,7 @@ export interface Truth {
 /** Ground truth from the official folder or file. With errors there are no items. */
 export async function readTruth(definition: BenchmarkDefinition, path: string): Promise<Truth> {
   const collected = await collectFiles([path], { skippedAloud: false });
-  const opened = await openFiles(collected.files);
+  const opened = await openFiles(collected.files, defaultLimits, { parquet: true });
   const found = [...collected.issues, ...collected.names.issues(opened.issues)];
   if (found.some(isError)) return { items: [], revision: null, issues: found };
   const read = (await definition.load()).readTruth(opened.files);

@@ -1,5 +1,5 @@
 import { type Item, revisionHash } from '@clapboard/benchmarks';
-import { type Issue, openFiles } from '@clapboard/intake';
+import { defaultLimits, type Issue, openFiles } from '@clapboard/intake';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
 import { requireMaintainer } from '../authorise';
@@ -59,7 +59,7 @@ export async function importRevision(
   const { userId } = requireMaintainer(actor);
   const parsed = parseInput(inputSchema, input);
   const definition = benchmarkOf(parsed.benchmark);
-  const opened = await openFiles(parsed.files);
+  const opened = await openFiles(parsed.files, defaultLimits, { parquet: true });
   const truth = (await definition.load()).readTruth(opened.files);
   const issues = [...opened.issues, ...truth.issues];
   if (issues.some((issue) => issue.severity === 'error') || truth.items.length === 0) {

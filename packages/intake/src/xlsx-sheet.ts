@@ -1,0 +1,101 @@
+import type { Json } from './source';
+import { RichText } from './xlsx-texts';
+import { XmlFault, type XmlHandler } from './xml-reader';
+
+/** Columns of a sheet as the format allows them, `A` to `XFD`. */
+const maxColumns = 16_384;
+
+export interface SheetCell {
+  /** from 0 */
+  column: number;
+  value: Json;
+  /** why the value is null though the cell holds something */
+  unreadable: 'formula' | 'error' | null;
+}
+
+/** One row that holds anything, with the number that the spreadsheet shows. */
+export interface SheetRow {
+  line: number;
+  cells: SheetCell[];
+}
+
+/** `C` of `C12` as 2; undefined where the reference is not one. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** `C12` of column 2 and row 12. */
+export function cellName(column: number, line: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return `${letters}${line}`;
+}
+
+/**
+ * Reads the rows of a sheet and hands each to `each`. Numbers are numbers, also where they stand for
+ * dates; a formula has the value that was saved with it. Throws XmlFault.
+ */
+export function sheetRows(texts: readonly string[], each: (row: SheetRow) => void): XmlHandler {
+  const inline = new RichText();
+  let row: SheetRow = { line: 0, cells: [] };
+  let type = 'n';
+  let column = -1;
+  let value = '';
+  let inValue = false;
+  let formula = false;
+
+  const closeCell = (): void => {
+    if (column >= maxColumns) throw new XmlFault('A cell stands right of the last column.');
+    const cell = readCell(type, type === 'inlineStr' ? inline.text : value, texts);
+    const unreadable = type === 'e' ? 'error' : formula && value === '' ? 'formula' : null;
+    if (cell !== null || unreadable !== null) row.cells.push({ column, value: cell, unreadable });
+  };
+
+  return {
+    open: (name, attribute) => {
+      inline.open(name);
+      if (name === 'row') {
+        const line = Number(attribute('r'));
+        row = { line: Number.isSafeInteger(line) && line > 0 ? line : row.line + 1, cells: [] };
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(attribute('r')) ?? column + 1;
+        type = attribute('t') ?? 'n';
+        value = '';
+        formula = false;
+        inline.start();
+      } else if (name === 'v') inValue = true;
+      else if (name === 'f') formula = true;
+    },
+    close: (name) => {
+      inline.close(name);
+      if (name === 'v') inValue = false;
+      else if (name === 'c') closeCell();
+      else if (name === 'row' && row.cells.length > 0) each(row);
+    },
+    text: (text) => {
+      inline.add(text);
+      if (inValue) value += text;
+    },
+  };
+}
+
+function readCell(type: string, value: string, texts: readonly string[]): Json {
+  if (type === 'inlineStr') return value;
+  if (type === 's') {
+    const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;
+    if (text === undefined) throw new XmlFault('A cell refers to a text that is not there.');
+    return text;
+  }
+  if (value === '' || type === 'e') return null;
+  if (type === 'b') return value.trim() === '1';
+  if (type === 'str' || type === 'd') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
