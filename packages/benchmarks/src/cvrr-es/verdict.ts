@@ -44,5 +44,7 @@ function pythonInt(value: Json): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : null;
   if (typeof value !== 'string') return null;
   const literal = value.trim();
-  return /^[+-]?\d+(?:_\d+)*$/.test(literal) ? Number(literal.replaceAll('_', '')) + 0 : null;
+  if (!/^[+-]?\d+(?:_\d+)*$/.test(literal)) return null;
+  const number = Number(literal.replaceAll('_', '')) + 0;
+  return Number.isFinite(number) ? number : null;
 }
