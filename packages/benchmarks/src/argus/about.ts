@@ -1,0 +1,78 @@
+import type { BenchmarkDefinition } from '../contract/definition';
+
+export const paper: BenchmarkDefinition['paper'] = {
+  title: 'ARGUS: Hallucination and Omission Evaluation in Video-LLMs',
+  authors: 'Ruchit Rawal and co-authors',
+  year: 2025,
+  url: 'https://ruchitrawal.github.io/argus',
+  bibtex: `@article{rawal2025argus,
+  title  = {ARGUS: Hallucination and Omission Evaluation in Video-LLMs},
+  author = {Rawal, Ruchit and others},
+  year   = {2025}
+}`,
+};
+
+export const runSettings: BenchmarkDefinition['runSettings'] = [
+  {
+    id: 'frames',
+    title: 'Frames',
+    hint: 'Number of frames the model was given for each clip; the paper uses 16.',
+    required: true,
+  },
+  {
+    id: 'fps',
+    title: 'Frames per second',
+    hint: 'Sampling rate, if the number of frames depends on the length of the clip.',
+    required: false,
+  },
+  {
+    id: 'resolution',
+    title: 'Resolution',
+    hint: 'Size of a frame as the model received it, for instance 336x336.',
+    required: false,
+  },
+  {
+    id: 'promptVariant',
+    title: 'Prompt',
+    hint: 'Leave it empty for “Describe the video in great detail.”; otherwise name your variant.',
+    required: false,
+  },
+];
+
+export const formats: BenchmarkDefinition['formats'] = [
+  {
+    id: 'judgements',
+    title: 'Official judgement files (JSON)',
+    description:
+      'What the official judging script writes, two files a clip; pack their folders as a zip. The path says clip, direction and model. A list of such objects in one file is read too, where each has its clip_name.',
+    example: `evals.zip/clip_1/REF_human/TAR_my_model.json   (hallucination)
+evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
+{"analysis_mode": "hallucination", "human_caption": "…", "model_caption": "…",
+ "result_tuple": [[1, "line", "evidence", "dynamic-action", "reasoning", "entailment"]]}`,
+  },
+  {
+    id: 'captions',
+    title: 'Official caption files (JSON)',
+    description:
+      'One file a clip, in folders or as a list with clip_name. A caption alone has no cost: it stands unjudged until it is judged.',
+    example: `captions_16/clip_1/my_model.json
+{"prompt": "Describe the video in great detail.", "caption": "A man walks into the room. …"}`,
+  },
+  {
+    id: 'jsonl',
+    title: 'JSON Lines',
+    description:
+      'One object a line with the id of the clip, the caption, and the judgements of one or both directions if there are any. A judgement has result_tuple or result_raw.',
+    example: `{"id": "clip_1", "prediction": "A man walks in.", "verdict": {"hallucination": {"result_tuple": [[1, "A man walks in.", "A man enters.", "dynamic-action", "same", "entailment"]]}}}`,
+  },
+];
+
+export const differences: BenchmarkDefinition['differences'] = [
+  'Order penalty, official code against paper. The paper counts pairs of dynamic actions. The official code skips the penalty only for a line that is neither a dynamic action nor entailed, so that an entailed description can be penalised too; its own comment says otherwise. The code is reproduced, path included. No cost in the cases at hand depends on it; paths do.',
+  'Clips that are dropped. The official code stops at a clip without judged lines, with 40 % or more header lines or with an empty source, and at missing files, and leaves it out of the mean unseen. The cost reproduces that mean; these clips are named, and count as 1 in the cost with excluded clips. A missing clip makes the result incomplete.',
+  'Costs that are no numbers. The largest possible cost of a caption of one entailed action is 0: officially its cost is NaN, which the mean skips, or Infinity, which makes the mean Infinity. Both are reproduced, named in a warning and counted as degenerate; where the cost is Infinity, compare by the cost with excluded clips.',
+  'Parts of the cost. A line’s part is its base cost and order penalty on the optimal path, divided by the clip’s largest possible cost; headers are entailed summaries. The parts of the three sentence types add up to the clip’s cost, and so do those of the three verdicts, except that a line with another label is in no part. Clips without a finite cost have no parts.',
+  'Evidence. The official parser reads an empty evidence as the reasoning line below it, which is then looked up in the source like a quotation. One shared character already scores 0.4, so that the threshold of 0.3 hardly ever bites. Both are reproduced; misread evidence is flagged.',
+  'Undetermined. The paper’s prompt says “undetermined”, the official code “underdetermined”. Both cost the same and are one verdict here. Any verdict but exactly “entailment” is not entailed, “Entailment” included.',
+  'Judged texts. The official code scores whatever text a judgement file holds. Here a judgement made with another human caption, or on another caption than the submitted one, does not count.',
+];

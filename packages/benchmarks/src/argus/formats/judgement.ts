@@ -1,0 +1,111 @@
+import type { Json } from '@clapboard/intake';
+import { excerpt, type Report } from '../../reading/entry';
+import { parseReply } from '../cost/judge-reply';
+import { fingerprint, type Line, type TaskId } from '../item';
+
+/** A judgement as a file has it. `lines` is null where it cannot be used; the reason was reported. */
+export interface Judgement {
+  task: TaskId | null;
+  /** the caption that was judged, where it is given */
+  caption: string | null;
+  human: string | null;
+  lines: Line[] | null;
+}
+
+/** More text than any judge writes about a clip; it would only cost time. */
+const maxLines = 500;
+const maxCharacters = 200_000;
+
+export function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+export function isJudgement(value: Json | undefined): boolean {
+  return isObject(value) && ('result_tuple' in value || 'result_raw' in value);
+}
+
+/** `analysis_mode` as the two official scripts write it. */
+function taskOfMode(mode: Json | undefined): TaskId | null {
+  if (mode === 'hallucination') return 'hallucination';
+  return mode === 'omission' || mode === 'omissions' ? 'omission' : null;
+}
+
+/** Reads `{analysis_mode, human_caption, model_caption, result_raw, result_tuple}`; the lines come from the tuples, else from the raw reply. */
+export function readJudgement(
+  value: { [key: string]: Json },
+  at: string,
+  report: Report,
+): Judgement {
+  const { analysis_mode: mode, human_caption: human, model_caption: caption } = value;
+  const { result_tuple: tuples, result_raw: raw } = value;
+  return {
+    task: taskOfMode(mode),
+    caption: typeof caption === 'string' ? caption : null,
+    human: typeof human === 'string' ? fingerprint(human) : null,
+    lines:
+      tuples === undefined || tuples === null
+        ? fromReply(raw, at, report)
+        : fromTuples(tuples, at, report),
+  };
+}
+
+function refuse(at: string, message: string, report: Report): null {
+  report({
+    severity: 'error',
+    code: 'bad_judgement',
+    at,
+    message: `${message} The clip stays unjudged.`,
+    fix: 'Judge the clip again, or mend the file: a line is [number, text, evidence, type, reasoning, verdict].',
+  });
+  return null;
+}
+
+function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | null {
+  if (typeof raw !== 'string')
+    return refuse(at, 'There is neither result_tuple nor result_raw.', report);
+  if (raw.length > maxCharacters) return refuse(at, 'The reply is too long.', report);
+  const parsed = parseReply(raw);
+  if (!parsed)
+    return refuse(`${at} result_raw`, 'The official parser stops at this reply.', report);
+  return limited(
+    parsed.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]),
+    at,
+    report,
+  );
+}
+
+function fromTuples(tuples: Json, at: string, report: Report): Line[] | null {
+  if (!Array.isArray(tuples)) return refuse(at, 'result_tuple is no list.', report);
+  const lines: Line[] = [];
+  for (const [i, tuple] of tuples.entries()) {
+    const [, text, evidence, type, , verdict] =
+      Array.isArray(tuple) && tuple.length === 6 ? tuple : [];
+    if (
+      typeof text !== 'string' ||
+      typeof evidence !== 'string' ||
+      typeof type !== 'string' ||
+      typeof verdict !== 'string'
+    ) {
+      return refuse(
+        `${at} result_tuple[${i}]`,
+        `The official code stops at ${excerpt(tuple)}.`,
+        report,
+      );
+    }
+    lines.push([text, evidence, type, verdict]);
+  }
+  return limited(lines, at, report);
+}
+
+function limited(lines: Line[], at: string, report: Report): Line[] | null {
+  const characters = lines.reduce(
+    (sum, [text, evidence]) => sum + text.length + evidence.length,
+    0,
+  );
+  if (lines.length <= maxLines && characters <= maxCharacters) return lines;
+  return refuse(
+    at,
+    `There are ${lines.length} lines with ${characters} characters; at most ${maxLines} and ${maxCharacters} are read.`,
+    report,
+  );
+}

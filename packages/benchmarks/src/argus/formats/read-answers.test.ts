@@ -1,0 +1,174 @@
+import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { evaluate } from '../../evaluate';
+import { argus } from '../index';
+import { scoring } from '../scoring';
+
+const human = 'The man opens the wooden door. The dog runs across the grassy field.';
+const caption = 'A man opens a wooden door. A dog runs over the field quickly.';
+const file = (name: string, value: unknown): UploadedFile => ({
+  name,
+  bytes: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
+});
+const tuple = (evidence: unknown = 'The man opens the wooden door.', verdict = 'entailment') => [
+  1,
+  'A man opens a wooden door.',
+  evidence,
+  'dynamic-action',
+  'r',
+  verdict,
+];
+const invented = [2, 'A cat sleeps on the roof.', '', 'summary', 'r', 'underdetermined'];
+const judgement = (more: object = {}) => ({
+  analysis_mode: 'hallucination',
+  human_caption: human,
+  model_caption: caption,
+  result_raw: '',
+  result_tuple: [tuple(), invented],
+  ...more,
+});
+
+let items: Item[] = [];
+
+beforeAll(async () => {
+  const rows = ['c1', 'c2'].map((clip_name) => ({ clip_name, human_caption: human }));
+  const { files } = await openFiles([file('argus.json', rows)]);
+  items = scoring.readTruth(files).items;
+});
+
+async function submit(...uploads: UploadedFile[]) {
+  const { files, issues } = await openFiles(uploads);
+  expect(issues).toEqual([]);
+  const result = await evaluate(argus, items, files, { taskOf: () => undefined, seed: 's' });
+  const value = (metric: string, task = 'hallucination', slice = 'overall') =>
+    result.scores.find((one) => one.metric === metric && one.task === task && one.slice === slice)
+      ?.value;
+  const codes = result.issues.map(({ code }) => code);
+  return { result, value, codes };
+}
+
+const official = (clip: string, more: object = {}) =>
+  file(`evals/${clip}/REF_human/TAR_my_model.json`, judgement(more));
+
+describe('an ARGUS submission', () => {
+  test('of official files takes clip, direction and model from the path, and the type from the fourth field', async () => {
+    const omission = file('evals/c1/REF_my_model/TAR_human.json', judgement());
+    const { result, value } = await submit(official('c1'), official('c2'), omission);
+    expect(result.tasks.map(({ task }) => task)).toEqual(['hallucination', 'omission']);
+    expect(value('cost')).toBe(1);
+    expect(value('cost', 'hallucination', 'summary')).toBe(1);
+    expect(value('cost', 'hallucination', 'dynamic-action')).toBe(0);
+    expect(result.selfJudged).toBe(3);
+    expect(result.complete).toBe(false);
+  });
+
+  test('of captions alone stands unjudged in both tasks, with no cost', async () => {
+    const captions = ['c1', 'c2'].map((clip) =>
+      file(`captions_16/${clip}/My-Model.json`, { prompt: 'p', caption }),
+    );
+    const { result, value, codes } = await submit(...captions);
+    expect(result.coverage.filter(({ slice }) => slice === 'overall')).toMatchObject([
+      { judgeFailed: 2 },
+      { judgeFailed: 2 },
+    ]);
+    expect(value('cost')).toBeNull();
+    expect(codes).toEqual(['not_judged', 'not_judged']);
+  });
+
+  test('drops a verdict on another text than the submitted caption', async () => {
+    const captions = file('captions_16/c1/My-Model.json', {
+      prompt: 'p',
+      caption: 'Another text.',
+    });
+    const { result, codes } = await submit(official('c1'), official('c2'), captions);
+    expect(codes).toContain('stale_verdict');
+    expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
+  });
+
+  test('drops a verdict made with another human caption, also where no payload shows it', async () => {
+    const uploads = [
+      official('c1', { human_caption: 'Somebody else wrote this caption.' }),
+      official('c2'),
+    ];
+    const { result, codes } = await submit(...uploads);
+    expect(codes).toContain('stale_verdict');
+    expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
+    const { files } = await openFiles(uploads);
+    const index = items.map(({ id, task, slices }) => ({ id, task, slices }));
+    const answers = scoring.readAnswers(files, index, () => undefined).tasks.get('hallucination');
+    const own = items.filter(({ task }) => task === 'hallucination');
+    expect(scoring.outcomes('hallucination', own, answers ?? new Map()).nonAnswers).toEqual([
+      'judge-failed',
+      null,
+    ]);
+  });
+
+  test.each([
+    ['a tuple of five', [[1, 'A line of text here.', 'x', 'summary', 'entailment']]],
+    ['null as evidence', [tuple(null)]],
+    ['no list', 'x'],
+  ])('leaves a clip unjudged whose judgement has %s, and says where', async (_, result_tuple) => {
+    const { result } = await submit(official('c1', { result_tuple }), official('c2'));
+    const [first] = result.issues;
+    expect(first).toMatchObject({ severity: 'error', code: 'bad_judgement' });
+    expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
+  });
+
+  test.each([
+    ['no line', []],
+    ['too many headers', [[1, 'In summary', '', 'summary', 'r', 'entailment']]],
+  ])(
+    'excludes a clip with %s from the cost, and counts it as 1 beside it',
+    async (_, result_tuple) => {
+      const { result, value, codes } = await submit(
+        official('c1', { result_tuple }),
+        official('c2', {
+          result_tuple: [
+            tuple(),
+            invented,
+            [3, 'A dog runs over the field.', '', 'summary', 'r', 'entailment'],
+          ],
+        }),
+      );
+      expect(codes).toContain('clip_excluded');
+      expect(value('cost')).toBe(0.5);
+      expect(value('cost_excluded_worst')).toBe(0.75);
+      expect(result.complete).toBe(true);
+    },
+  );
+
+  test('gives NaN and Infinity as officially, never without a warning', async () => {
+    const nan = await submit(official('c1', { result_tuple: [tuple()] }), official('c2'));
+    expect(nan.codes).toContain('degenerate_clip');
+    expect([nan.value('cost'), nan.value('degenerate_rate')]).toEqual([1, 0.5]);
+    const infinite = await submit(official('c1', { result_tuple: [tuple('')] }), official('c2'));
+    expect(infinite.codes).toContain('degenerate_clip');
+    expect(infinite.value('cost')).toBe(Number.POSITIVE_INFINITY);
+    expect(infinite.value('cost_excluded_worst')).toBe(1);
+  });
+
+  test('flags an empty evidence that the official parser misread', async () => {
+    const result_tuple = [tuple('- Reasoning: nothing'), invented];
+    const { codes } = await submit(official('c1', { result_tuple }), official('c2'));
+    expect(codes).toContain('evidence_misparsed');
+  });
+
+  test('of two models is refused', async () => {
+    const other = file('evals/c2/REF_human/TAR_other.json', judgement());
+    const { result, codes } = await submit(official('c1'), other);
+    expect(codes).toContain('several_models');
+    expect(result.tasks).toEqual([]);
+    expect(result.recognised.every(({ refused }) => refused)).toBe(true);
+  });
+
+  test('as JSONL may hold raw replies; a missing clip is no smaller denominator unsaid', async () => {
+    const result_raw =
+      'Line 1: A man opens a wooden door.\n    - Type: summary\n    - Evidence: x\n    - Reasoning: y\n    - Verdict: contradiction';
+    const row = { id: 'c1.mp4', prediction: caption, verdict: { hallucination: { result_raw } } };
+    const { result, value, codes } = await submit(file('own.jsonl', `${JSON.stringify(row)}\n`));
+    expect(codes).toContain('item_missing');
+    expect([value('cost'), value('cost_excluded_worst')]).toEqual([1, 1]);
+    expect(result.complete).toBe(false);
+  });
+});

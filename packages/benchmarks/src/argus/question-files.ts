@@ -1,0 +1,84 @@
+import type { Json } from '@clapboard/intake';
+import type { PublicItem, QuestionFile } from '../contract/scoring';
+import { captionPrompt } from './item';
+
+const exampleCaption =
+  'A person walks into the room and looks around. The person picks up a book from the table.';
+
+/** One judged line in the official form; it says nothing about any clip. */
+const exampleTuples: Json = [
+  [
+    1,
+    'A person walks into the room and looks around.',
+    'A person enters.',
+    'dynamic-action',
+    'The source says so.',
+    'entailment',
+  ],
+  [
+    2,
+    'The person picks up a book from the table.',
+    '',
+    'dynamic-action',
+    'The source does not mention a book.',
+    'underdetermined',
+  ],
+];
+
+/** The clips with the prompt, then a filled-in example of each accepted format. */
+export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
+  const clips = [...new Set(items.map(({ id }) => id))];
+  const judgement = (mode: string) => ({
+    analysis_mode: mode,
+    model_caption: exampleCaption,
+    result_tuple: exampleTuples,
+  });
+  return [
+    {
+      name: 'clips.jsonl',
+      title: 'Ids of the clips and the prompt; one caption of a clip serves both tasks.',
+      text: jsonLines(clips.map((id) => ({ id, video: id, prompt: captionPrompt }))),
+    },
+    {
+      name: 'example_captions.json',
+      title: 'Example of official caption files, as one list.',
+      format: 'captions',
+      text: json(
+        clips.map((clip) => ({ clip_name: clip, prompt: captionPrompt, caption: exampleCaption })),
+      ),
+    },
+    {
+      name: 'example_judgements.json',
+      title: 'Example of official judgement files of both directions, as one list.',
+      format: 'judgements',
+      text: json(
+        clips.flatMap((clip) =>
+          ['hallucination', 'omission'].map((mode) => ({ clip_name: clip, ...judgement(mode) })),
+        ),
+      ),
+    },
+    {
+      name: 'example.jsonl',
+      title: 'Example in JSON Lines, with verdicts.',
+      format: 'jsonl',
+      text: jsonLines(
+        clips.map((id) => ({
+          id,
+          prediction: exampleCaption,
+          verdict: {
+            hallucination: { result_tuple: exampleTuples },
+            omission: { result_tuple: exampleTuples },
+          },
+        })),
+      ),
+    },
+  ];
+}
+
+function json(value: Json): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function jsonLines(rows: readonly Json[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}

@@ -1,0 +1,47 @@
+import type { SampleModel } from '../../contract/sample';
+
+/** How a made-up model describes clips: probabilities for each sentence, invention and caption. */
+export interface Character {
+  seed: string;
+  /** that it tells a thing that is there */
+  sees: number;
+  /** that it adds something false, and something that nobody can know */
+  invents: number;
+  /** that it tells what happens in the wrong order */
+  scrambles: number;
+}
+
+type Model = Omit<SampleModel, 'files'> & { fileName: string; character: Character };
+
+const organisation = 'Clapboard samples';
+
+/** Three models with different faults: little of either, silence, and invention. */
+export const models: readonly Model[] = [
+  {
+    name: 'Sample: Attentive 7B',
+    organisation,
+    openWeights: true,
+    parameters: 7,
+    runSettings: { frames: 32, fps: null, resolution: '384x384', promptVariant: '' },
+    fileName: 'attentive-7b',
+    character: { seed: 'attentive', sees: 0.85, invents: 0.25, scrambles: 0.1 },
+  },
+  {
+    name: 'Sample: Taciturn 3B',
+    organisation,
+    openWeights: true,
+    parameters: 3,
+    runSettings: { frames: 8, fps: null, resolution: '224x224', promptVariant: '' },
+    fileName: 'taciturn-3b',
+    character: { seed: 'taciturn', sees: 0.3, invents: 0.15, scrambles: 0.2 },
+  },
+  {
+    name: 'Sample: Storyteller 13B',
+    organisation,
+    openWeights: false,
+    parameters: 13,
+    runSettings: { frames: null, fps: 1, resolution: '448x448', promptVariant: '' },
+    fileName: 'storyteller-13b',
+    character: { seed: 'storyteller', sees: 0.6, invents: 0.9, scrambles: 0.6 },
+  },
+];

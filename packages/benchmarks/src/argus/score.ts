@@ -1,0 +1,107 @@
+import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
+import { type JudgedPair, scorePair } from './cost/judged-pair';
+import { answerSchema, fingerprint, keySchema, type Line } from './item';
+import { sentenceTypes, verdicts } from './slices';
+
+/** What is known of one clip. `excluded`: official code stops at it and drops it. */
+export type ClipResult =
+  | { kind: 'missing' }
+  | { kind: 'judge-failed' }
+  | { kind: 'excluded'; reason: string }
+  | ({ kind: 'judged' } & JudgedPair);
+
+const parts = ['cost', 'base_cost', 'order_penalty'] as const;
+
+/**
+ * Outcomes of one task. A missing clip has no cost, as officially, and costs 1 in
+ * `cost_excluded_worst`; a clip without a verdict that applies has no number at all. A clip whose
+ * cost is NaN or Infinity has it in `cost` only; its parts are NaN. Throws when an item or an answer
+ * is not of ARGUS's form.
+ */
+export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
+  const results = items.map((item) => clipResult(task, item, answers));
+  const filled = () => new Float64Array(items.length).fill(Number.NaN);
+  const slices = [...sentenceTypes, ...verdicts].map(({ id }) => id);
+  const names = parts.flatMap((part) => [part, ...slices.map((slice) => `${part}@${slice}`)]);
+  const channels = new Map(names.map((name) => [name, filled()]));
+  const worst = filled();
+  const degenerate = filled();
+  for (const [i, result] of results.entries()) {
+    if (result.kind === 'judge-failed') continue;
+    const numbers = result.kind === 'judged' ? numbersOf(result) : new Map<string, number>();
+    for (const [name, value] of numbers) {
+      const channel = channels.get(name);
+      if (channel) channel[i] = value;
+    }
+    const cost = numbers.get('cost') ?? Number.NaN;
+    worst[i] = Number.isFinite(cost) ? cost : 1;
+    degenerate[i] = result.kind === 'judged' && !Number.isFinite(cost) ? 1 : 0;
+  }
+  return {
+    nonAnswers: results.map(({ kind }): NonAnswer | null =>
+      kind === 'missing' || kind === 'judge-failed' ? kind : null,
+    ),
+    channels: {
+      ...Object.fromEntries(channels),
+      cost_excluded_worst: worst,
+      degenerate_rate: degenerate,
+    },
+    selfJudged: results.filter(({ kind }) => kind === 'judged' || kind === 'excluded').length,
+  };
+}
+
+/** The judged pair of one clip, or why there is none. A verdict made with another human caption does not count. */
+export function clipResult(task: string, item: Item, answers: Answers): ClipResult {
+  const given = answers.get(item.id);
+  if (given === undefined) return { kind: 'missing' };
+  const { text, verdict } = answerSchema.parse(given);
+  const { humanCaption } = keySchema.parse(item.key);
+  const isStale = verdict?.human !== null && verdict?.human !== fingerprint(humanCaption);
+  if (!verdict || isStale) return { kind: 'judge-failed' };
+  const pair = scorePair(task === 'omission' ? text : humanCaption, verdict.lines.map(judgedLine));
+  if ('excluded' in pair) return { kind: 'excluded', reason: pair.excluded };
+  return { kind: 'judged', ...pair };
+}
+
+export function judgedLine([text, evidence, type, verdict]: Line) {
+  return { text, evidence, type, verdict };
+}
+
+/** The paper's prompt says “undetermined”, the official code “underdetermined”; they cost the same. */
+function verdictSlice(verdict: string): string {
+  return verdict === 'undetermined' ? 'underdetermined' : verdict;
+}
+
+/** Channel values of one clip: what each line adds to the normalised cost, summed up by its type and its verdict. */
+function numbersOf({ lines, alignment }: JudgedPair): Map<string, number> {
+  const { normalised, maxCost, base, penalty } = alignment;
+  const numbers = new Map<string, number>([['cost', normalised]]);
+  if (!Number.isFinite(normalised)) return numbers;
+  for (const part of parts) {
+    const own = lines.map((_, i) => {
+      const ofBase = part === 'order_penalty' ? 0 : (base[i] ?? 0);
+      const ofOrder = part === 'base_cost' ? 0 : (penalty[i] ?? 0);
+      return (ofBase + ofOrder) / maxCost;
+    });
+    const sum = (isIn: (i: number) => boolean) =>
+      own.reduce((total, value, i) => total + (isIn(i) ? value : 0), 0);
+    if (part !== 'cost')
+      numbers.set(
+        part,
+        sum(() => true),
+      );
+    for (const { id } of sentenceTypes) {
+      numbers.set(
+        `${part}@${id}`,
+        sum((i) => lines[i]?.type === id),
+      );
+    }
+    for (const { id } of verdicts) {
+      numbers.set(
+        `${part}@${id}`,
+        sum((i) => verdictSlice(lines[i]?.verdict ?? '') === id),
+      );
+    }
+  }
+  return numbers;
+}

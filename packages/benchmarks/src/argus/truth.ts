@@ -1,0 +1,95 @@
+import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import type { Item, ReadTruth } from '../contract/scoring';
+import { normalisedId } from '../reading/join-by-item';
+import { splitSentences } from './cost/split-sentences';
+import { captionPrompt, fingerprint, taskIds } from './item';
+
+/** Clips of the published dataset (paper, section 4.1). */
+const publishedClips = 500;
+
+interface Row {
+  at: string;
+  value: Json;
+}
+
+/** Rows `clip_name, human_caption` to items, one a task and clip, in the order of the rows. */
+export function readTruth(files: readonly SourceFile[]): ReadTruth {
+  const issues = new IssueList();
+  const clips = new Map<string, string>();
+  for (const file of files) {
+    for (const row of rowsOf(file)) readRow(row, file.name, clips, issues);
+  }
+  const file = files[0]?.name ?? '';
+  if (clips.size === 0) {
+    issues.add({
+      severity: 'error',
+      code: 'no_annotations',
+      file,
+      at: '',
+      message: 'There is no clip with a human caption.',
+      fix: 'Send the published dataset: rows with clip_name and human_caption as JSONL, JSON, CSV or Parquet.',
+    });
+  } else if (clips.size !== publishedClips) {
+    issues.add({
+      severity: 'warning',
+      code: 'counts_differ',
+      file,
+      at: '',
+      message: `There are ${clips.size} clips; the published dataset has ${publishedClips}.`,
+      fix: 'Nothing to do for a subset or a set of your own. Numbers are then not comparable with published ones.',
+    });
+  }
+  const items = taskIds.flatMap((task) =>
+    [...clips].map(
+      ([clip, humanCaption]): Item => ({
+        id: clip,
+        task,
+        slices: [],
+        cluster: clip,
+        payload: { prompt: captionPrompt, humanCaption: fingerprint(humanCaption) },
+        key: { humanCaption },
+      }),
+    ),
+  );
+  return { items, issues: issues.toArray() };
+}
+
+function rowsOf(file: SourceFile): Row[] {
+  if (file.kind === 'json') {
+    const rows = Array.isArray(file.value) ? file.value : [file.value];
+    return rows.map((value, i) => ({ at: `$[${i}]`, value }));
+  }
+  if (file.kind === 'jsonl')
+    return file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
+  return file.rows.map(({ line, cells }) => ({ at: `line ${line}`, value: { ...cells } }));
+}
+
+function readRow({ at, value }: Row, file: string, clips: Map<string, string>, issues: IssueList) {
+  const row = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const { clip_name: name, human_caption: caption } = row;
+  const complain = (code: string, message: string, fix: string) =>
+    issues.add({ severity: 'error', code, file, at, message, fix });
+  const clip =
+    typeof name === 'string' || typeof name === 'number' ? normalisedId(String(name)) : '';
+  if (clip === '' || typeof caption !== 'string') {
+    complain(
+      'bad_annotation',
+      `The row has no ${clip === '' ? 'clip_name' : 'human_caption'}.`,
+      'A row is {"clip_name", "human_caption"}; send the file as its authors publish it.',
+    );
+  } else if (clips.has(clip)) {
+    complain(
+      'duplicate_clip',
+      `Clip ${clip} stands here a second time.`,
+      'Keep one of the two rows.',
+    );
+  } else if (splitSentences(caption).length === 0) {
+    complain(
+      'empty_caption',
+      `The human caption of clip ${clip} is empty: nothing can be compared with it.`,
+      'Add the caption, or leave the clip out.',
+    );
+  } else {
+    clips.set(clip, caption);
+  }
+}
