@@ -5,8 +5,10 @@ import { openFiles, type SourceFile } from '@clapboard/intake';
 import { roundHalfEven } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
+import { evaluate } from '../evaluate';
 import { baselines } from './baselines';
 import { dimensions } from './dimensions';
+import { cvrrEs } from './index';
 import { scoring } from './scoring';
 import { taskId } from './tasks';
 
@@ -130,6 +132,19 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
       expect(unjudged).toBe(empties);
     },
   );
+
+  test('the published verdicts of GPT-4V alone are a complete submission, ranked by the published average', async () => {
+    const verdicts = await openFolder('verdicts', 'standard_prompting__GPT4_Vision');
+    const result = await evaluate(cvrrEs, items, verdicts, { taskOf: () => undefined, seed: 'x' });
+    expect(result.complete).toBe(true);
+    expect(result.selfJudged).toBe(2400);
+    const overall = result.scores.find(
+      ({ metric, slice }) => metric === 'accuracy' && slice === 'overall',
+    );
+    expect(roundHalfEven((overall?.value ?? Number.NaN) * 100, 2)).toBe('70.78');
+    expect(overall?.ciLow).toBeLessThan(overall?.value ?? Number.NaN);
+    expect(overall?.ciHigh).toBeGreaterThan(overall?.value ?? Number.NaN);
+  });
 
   const printedRows = [
     ['standard_prompting__VideoChat', 'VideoChat'],
