@@ -3,6 +3,7 @@ import type {
   CompositeDefinition,
   ScoreRef,
   SliceDefinition,
+  TaskDefinition,
 } from './contract/definition';
 import type { ScoreRow } from './contract/result';
 import {
@@ -34,20 +35,24 @@ export function composites(
   scored: readonly ScoredTask[],
   draws: Draws,
 ): ScoreRow[] {
+  const members = new Map(
+    scored.map(({ id, items }) => [id, sliceMembers(definition.slices, items)]),
+  );
+  const leaves = (ref: ScoreRef) => leavesOf(definition.slices, ref, scored, members);
   return (definition.composites ?? []).flatMap((composite) => {
-    const found = compositeEstimate(definition, composite, scored, draws);
+    const found = compositeEstimate(definition.tasks, composite, leaves, draws);
     const { task, slice } = composite;
     return found ? [scoreRow({ task, metric: composite.metric.id, slice }, found)] : [];
   });
 }
 
 function compositeEstimate(
-  { tasks, slices }: Pick<BenchmarkDefinition, 'tasks' | 'slices'>,
+  tasks: readonly TaskDefinition[],
   composite: CompositeDefinition,
-  scored: readonly ScoredTask[],
+  leavesFor: (ref: ScoreRef) => Leaf[],
   draws: Draws,
 ): Estimate | undefined {
-  const parts = composite.of.map((ref) => ({ ref, leaves: leavesOf(slices, ref, scored) }));
+  const parts = composite.of.map((ref) => ({ ref, leaves: leavesFor(ref) }));
   const numbers = numberClusters(
     parts.flatMap(({ leaves }) =>
       leaves.flatMap(({ task, positions }) => clustersAt(task, positions)),
@@ -73,12 +78,12 @@ function leavesOf(
   slices: readonly SliceDefinition[],
   ref: ScoreRef,
   scored: readonly ScoredTask[],
+  membersOf: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
 ): Leaf[] {
   const task = scored.find(({ id }) => id === ref.task);
   const named = slices.find(({ id }) => id === ref.slice);
-  if (!task || !named) return [];
-  const members = sliceMembers(slices, task.items);
-  if (!members.has(named.id)) return [];
+  const members = membersOf.get(ref.task);
+  if (!task || !named || !members?.has(named.id)) return [];
   const wanted =
     named.kind === 'macro' ? slices.filter(({ id }) => named.of.includes(id)) : [named];
   return wanted.map((slice) => ({ task, slice, positions: members.get(slice.id) ?? [] }));

@@ -15,3 +15,4 @@ export type { TaskOf } from './read-submission';
 export { refusedFiles } from './refused-files';
 export { benchmarks, findBenchmark } from './registry';
 export { revisionHash } from './revision-hash';
+export { type ShownMetric, type ShownTask, shownTasks } from './shown-tasks';

@@ -15,6 +15,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'check prediction files before submitting them',
     load: async () => (await import('./commands/validate')).validate,
   },
+  questions: {
+    summary: 'write question files for inference, and examples of the formats',
+    load: async () => (await import('./commands/questions')).questions,
+  },
   import: {
     summary: 'make a dataset revision of the official annotation files',
     load: async () => (await import('./commands/import')).importDataset,
@@ -24,7 +28,7 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
 const usage = [
   'Usage: clapboard COMMAND …',
   '',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`),
+  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`),
   '',
   'clapboard COMMAND --help tells more.',
 ].join('\n');

@@ -63,7 +63,8 @@ function meanStatistic(
     const cluster = clusters[item] ?? 0;
     if (!Number.isNaN(value)) sums[cluster] = (sums[cluster] ?? 0) + value;
   }
-  return (counts, row) => dot(counts, row, sums) / denominator(counts, row);
+  const numerator = weighted(sums);
+  return (counts, row) => numerator(counts, row) / denominator(counts, row);
 }
 
 function largestShareStatistic(
@@ -99,11 +100,18 @@ function largestShareStatistic(
 function sizeOf(itemCounts: Float64Array): Statistic {
   const first = itemCounts[0] ?? 0;
   if (itemCounts.every((count) => count === first)) return () => first * itemCounts.length;
-  return (counts, row) => dot(counts, row, itemCounts);
+  return weighted(itemCounts);
 }
 
-function dot(counts: Uint16Array, row: number, amounts: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < amounts.length; i += 1) sum += (counts[row + i] ?? 0) * (amounts[i] ?? 0);
-  return sum;
+/** Sum of the clusters' amounts, each as often as it was drawn. Clusters that have none are passed over. */
+function weighted(amounts: Float64Array): Statistic {
+  const present = Int32Array.from([...amounts.keys()].filter((i) => amounts[i] !== 0));
+  const own = Float64Array.from(present, (i) => amounts[i] ?? 0);
+  return (counts, row) => {
+    let sum = 0;
+    for (let i = 0; i < own.length; i += 1) {
+      sum += (counts[row + (present[i] ?? 0)] ?? 0) * (own[i] ?? 0);
+    }
+    return sum;
+  };
 }

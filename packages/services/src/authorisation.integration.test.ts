@@ -5,6 +5,7 @@ import type { Actor } from './context';
 import { activateRevision } from './datasets/activate-revision';
 import { importRevision } from './datasets/import-revision';
 import { listRevisions } from './datasets/list-revisions';
+import { questionFile, questionFiles } from './datasets/question-files';
 import { questionIndex } from './datasets/question-index';
 import { ServiceError } from './errors';
 import { evaluationState } from './evaluations/evaluation-state';
@@ -116,6 +117,32 @@ const matrix: Record<string, [Act, Answer, Answer, Answer, Answer]> = {
     'ok',
     'ok',
     'ok',
+  ],
+  questionFiles: [
+    ({ world }, actor) => questionFiles(world.services, actor, { benchmark: 'vidhal' }),
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ],
+  questionFile: [
+    ({ world }, actor) =>
+      questionFile(world.services, actor, {
+        benchmark: 'vidhal',
+        name: 'questions_mcqa.jsonl',
+      }),
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ],
+  'questionFile that there is not': [
+    ({ world }, actor) =>
+      questionFile(world.services, actor, { benchmark: 'vidhal', name: '../annotations.json' }),
+    'not_found',
+    'not_found',
+    'not_found',
+    'not_found',
   ],
   listModels: [({ world }, actor) => listModels(world.services, actor), 'ok', 'ok', 'ok', 'ok'],
   createModel: [

@@ -11,6 +11,7 @@ export {
   importRevision,
 } from './datasets/import-revision';
 export { listRevisions } from './datasets/list-revisions';
+export { questionFile, questionFiles } from './datasets/question-files';
 export { questionIndex } from './datasets/question-index';
 export {
   type ErrorCode,

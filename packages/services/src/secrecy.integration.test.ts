@@ -1,6 +1,7 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRevisions } from './datasets/list-revisions';
+import { questionFile, questionFiles } from './datasets/question-files';
 import { questionIndex } from './datasets/question-index';
 import { boardSummaries } from './leaderboard/board-summaries';
 import { getLeaderboard } from './leaderboard/get-leaderboard';
@@ -38,6 +39,11 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
 
   const views: unknown[] = [imported];
   for (const actor of [visitor, owner, other, maintainer]) {
+    const { files } = await questionFiles(services, actor, { benchmark: 'vidhal' });
+    expect(files).not.toEqual([]);
+    for (const { name } of files) {
+      views.push(await questionFile(services, actor, { benchmark: 'vidhal', name }));
+    }
     views.push(
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
       await getLeaderboard(services, actor, { benchmark: 'vidhal' }),

@@ -1,5 +1,5 @@
 import type { Coverage, RecognisedFile, ScoreRow } from '@clapboard/benchmarks';
-import type { Issue } from '@clapboard/intake';
+import type { Issue, Json } from '@clapboard/intake';
 
 /** How a model was run for one submission. */
 export interface RunSettings {
@@ -92,6 +92,8 @@ export interface ResultView {
   revision: RevisionView;
   scorerVersion: string;
   complete: boolean;
+  /** items whose outcome rests on a verdict that came with the submission */
+  selfJudged: number;
   scores: ScoreRow[];
   coverage: Coverage[];
   timings: Record<string, number>;
@@ -128,6 +130,8 @@ export interface LeaderboardRow {
   sample: boolean;
   /** every submitted task complete; incomplete rows carry no rank */
   complete: boolean;
+  /** `self-judged`: some outcomes rest on verdicts that came with the submission */
+  provenance: 'self-judged' | null;
   publishedAt: Date | null;
   /** by `task/metric/slice`; a missing key means absent, never zero */
   cells: Record<string, LeaderboardCell>;
@@ -170,7 +174,21 @@ export interface SubmissionProgress extends EvaluationState {
 /** What the browser needs to check files before they are sent. No keys. */
 export interface QuestionIndex {
   revision: RevisionView;
-  items: { id: string; task: string; slices: string[] }[];
+  /** with `payload` only where reading answers needs it */
+  items: { id: string; task: string; slices: string[]; payload?: Json }[];
+}
+
+/** The files that a submitter downloads before inference, without their text. */
+export interface QuestionFilesView {
+  revision: RevisionView;
+  files: {
+    name: string;
+    title: string;
+    /** format that it is an example of; null for questions */
+    format: string | null;
+    /** bytes */
+    size: number;
+  }[];
 }
 
 /** Result of reading files without storing anything. */

@@ -59,6 +59,11 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     );
   } else {
     const report = scored ? scoreReport(definition, scored.result) : [];
+    if (scored && scored.result.selfJudged > 0) {
+      report.push(
+        `${scored.result.selfJudged} outcomes rest on verdicts that came with the files (self-judged).`,
+      );
+    }
     for (const line of [...report, ...issueLines(issues)]) printLine(line);
   }
   return scored?.exitCode ?? exitCodes.refused;

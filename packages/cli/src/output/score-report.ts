@@ -1,24 +1,25 @@
-import type {
-  BenchmarkDefinition,
-  EvaluationResult,
-  MetricDefinition,
-  ScoreRow,
-  TaskDefinition,
+import {
+  type BenchmarkDefinition,
+  type EvaluationResult,
+  type ScoreRow,
+  type ShownMetric,
+  type ShownTask,
+  shownTasks,
 } from '@clapboard/benchmarks';
 import { coverageText } from './coverage-text';
 import { intervalText, numberText } from './number-text';
 import { table } from './table';
 
-/** A result for people: of each task all metrics over all items, then its first metric on every slice. */
+/** A result for people: of what is over several tasks and of each task all metrics over all items, then its first metric on every slice. */
 export function scoreReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
-  return definition.tasks
-    .filter(({ id }) => result.tasks.some(({ task }) => task === id))
+  return shownTasks(definition)
+    .filter(({ id }) => result.scores.some(({ task }) => task === id))
     .flatMap((task) => taskReport(definition, task, result));
 }
 
 function taskReport(
   definition: BenchmarkDefinition,
-  task: TaskDefinition,
+  task: ShownTask,
   { scores, coverage }: EvaluationResult,
 ): string[] {
   const whole = definition.headline.slice;
@@ -48,10 +49,10 @@ function taskReport(
   ];
 }
 
-function heading({ title, unit }: MetricDefinition): string {
+function heading({ title, unit }: ShownMetric): string {
   return unit === 'percent' ? `${title} (%)` : title;
 }
 
-function cells(first: string, row: ScoreRow, metric: MetricDefinition): string[] {
+function cells(first: string, row: ScoreRow, metric: ShownMetric): string[] {
   return [first, numberText(row.value, metric), intervalText(row, metric), String(row.n)];
 }

@@ -1,3 +1,4 @@
+import type { Json } from '@clapboard/intake';
 import { z } from 'zod';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
@@ -9,8 +10,8 @@ import { revisionSelect } from './revision-view';
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /**
- * Ids, tasks and slices of the active revision's items, in their order: what a browser needs to
- * check files. For everybody; the key is not even read. Throws `no_active_revision`.
+ * Ids, tasks and slices of the active revision's items, in their order, and what was asked where
+ * answers are joined by it: what a browser needs to check files. For everybody; the key is not even read. Throws `no_active_revision`.
  */
 export async function questionIndex(
   services: Services,
@@ -18,18 +19,29 @@ export async function questionIndex(
   input: z.input<typeof inputSchema>,
 ): Promise<QuestionIndex> {
   const { benchmark } = parseInput(inputSchema, input);
+  const definition = benchmarkOf(benchmark);
   const revision = await services.db.datasetRevision.findFirst({
-    where: { benchmark: benchmarkOf(benchmark).id, active: true },
+    where: { benchmark: definition.id, active: true },
     select: revisionSelect,
   });
   if (!revision) throw new ServiceError('no_active_revision');
   const items = await services.db.item.findMany({
     where: { revisionId: revision.id },
-    select: { externalId: true, task: true, slices: true },
+    select: {
+      externalId: true,
+      task: true,
+      slices: true,
+      payload: definition.readsPayload === true,
+    },
     orderBy: [{ task: 'asc' }, { position: 'asc' }],
   });
   return {
     revision,
-    items: items.map(({ externalId, task, slices }) => ({ id: externalId, task, slices })),
+    items: items.map(({ externalId, task, slices, payload }) => ({
+      id: externalId,
+      task,
+      slices,
+      ...(definition.readsPayload ? { payload: payload as Json } : {}),
+    })),
   };
 }

@@ -11,6 +11,7 @@ import { finishUnderLease } from './finish-under-lease';
 import type { Claim } from './lease';
 import type { StoredFile } from './read-files';
 import type { Stopwatch } from './stopwatch';
+import { toStored } from './stored-score';
 import { toJson } from './to-json';
 
 interface Scored {
@@ -34,7 +35,9 @@ export async function writeResult(
   return finishUnderLease(services, held, 'done', null, async (tx) => {
     await tx.score.deleteMany({ where: { evaluationId } });
     await tx.outcome.deleteMany({ where: { evaluationId } });
-    await tx.score.createMany({ data: result.scores.map((row) => ({ evaluationId, ...row })) });
+    await tx.score.createMany({
+      data: result.scores.map((row) => ({ evaluationId, ...toStored(row) })),
+    });
     await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
     await tx.submission.update({
       where: { id: held.submissionId },
@@ -48,6 +51,7 @@ export async function writeResult(
         scorerVersion: definition.scorerVersion,
         coverage: toJson(result.coverage),
         complete: result.complete,
+        selfJudged: result.selfJudged,
         timings: watch.read(),
       },
       select: { id: true },

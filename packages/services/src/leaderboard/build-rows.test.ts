@@ -82,6 +82,7 @@ const row = (
   sample: false,
   complete,
   publishedAt: null,
+  provenance: null,
   cells,
 });
 

@@ -1,4 +1,9 @@
-import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from '@clapboard/benchmarks';
+import {
+  type BenchmarkDefinition,
+  type PublishedBaseline,
+  type ScoreRef,
+  shownTasks,
+} from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '../views';
 import { columnKey } from './column-key';
 import { rankColumns } from './rank-columns';
@@ -22,13 +27,12 @@ export function byHeadline(
 ): LeaderboardRow[] {
   const key = columnKey(definition.headline);
   const sign = directionOf(definition, definition.headline) === 'lower' ? 1 : -1;
-  const worth = (row: LeaderboardRow): number => {
-    const value = row.cells[key]?.value ?? null;
-    return value === null ? Number.POSITIVE_INFINITY : sign * value;
-  };
   return [...rows].sort((a, b) => {
-    const [left, right] = [worth(a), worth(b)];
-    if (left !== right) return left < right ? -1 : 1;
+    const [left, right] = [a.cells[key]?.value ?? null, b.cells[key]?.value ?? null];
+    if ((left === null) !== (right === null)) return left === null ? 1 : -1;
+    if (left !== null && right !== null && left !== right) {
+      return sign * left < sign * right ? -1 : 1;
+    }
     return a.modelName.localeCompare(b.modelName, 'en') || (a.id < b.id ? -1 : 1);
   });
 }
@@ -38,7 +42,7 @@ export function directionOf(
   definition: BenchmarkDefinition,
   column: Pick<ScoreRef, 'task' | 'metric'>,
 ): 'higher' | 'lower' | 'neutral' | undefined {
-  const task = definition.tasks.find((candidate) => candidate.id === column.task);
+  const task = shownTasks(definition).find((candidate) => candidate.id === column.task);
   return task?.metrics.find((metric) => metric.id === column.metric)?.direction;
 }
 
@@ -68,6 +72,7 @@ function publishedRow(baseline: PublishedBaseline): LeaderboardRow {
     promptVariant: '',
     sample: false,
     complete: true,
+    provenance: null,
     publishedAt: null,
     cells,
   };

@@ -71,7 +71,8 @@ describe('getLeaderboard', () => {
 });
 
 it('sums a board up by its best complete row', async () => {
-  const [summary] = await boardSummaries(world.services, world.visitor);
+  const summaries = await boardSummaries(world.services, world.visitor);
+  const summary = summaries.find(({ benchmark }) => benchmark === 'vidhal');
   expect(summary).toMatchObject({
     benchmark: 'vidhal',
     rows: 5,

@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition, ScoreRef } from '@clapboard/benchmarks';
 import type { Services } from '../context';
 import { revisionSelect } from '../datasets/revision-view';
+import { fromStored } from '../evaluations/stored-score';
 import { modelSelect } from '../models/model-view';
 import { framesLabel, runSettingsSchema } from '../submissions/run-settings';
 import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../views';
@@ -30,7 +31,7 @@ export async function loadBoard(
       sample: true,
       publishedAt: true,
       model: { select: modelSelect },
-      currentEvaluation: { select: { id: true, complete: true } },
+      currentEvaluation: { select: { id: true, complete: true, selfJudged: true } },
     },
   });
   const [revision, scores] = await Promise.all([
@@ -46,7 +47,7 @@ export async function loadBoard(
     }),
   ]);
   const cells = new Map<string, Record<string, LeaderboardCell>>();
-  for (const { evaluationId, value, n, ciLow, ciHigh, ...place } of scores) {
+  for (const { evaluationId, value, n, ciLow, ciHigh, ...place } of scores.map(fromStored)) {
     const row = cells.get(evaluationId) ?? {};
     const cell = { value, n, ciLow, ciHigh, rank: null, pointRank: null, source: null };
     row[columnKey(place)] = cell;
@@ -67,6 +68,7 @@ export async function loadBoard(
       promptVariant: settings.promptVariant,
       sample: submission.sample,
       complete: currentEvaluation?.complete ?? false,
+      provenance: currentEvaluation && currentEvaluation.selfJudged > 0 ? 'self-judged' : null,
       publishedAt: submission.publishedAt,
       cells: cells.get(currentEvaluation?.id ?? '') ?? {},
     };

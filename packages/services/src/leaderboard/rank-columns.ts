@@ -1,4 +1,4 @@
-import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import { pointRanks, rankByIntervals } from '@clapboard/metrics';
 import type { LeaderboardCell, LeaderboardRow } from '../views';
 import { columnKey } from './column-key';
@@ -13,7 +13,7 @@ export function rankColumns(
 ): LeaderboardRow[] {
   const ranked = rows.map((row) => ({ ...row, cells: { ...row.cells } }));
   const complete = ranked.filter((row) => row.complete);
-  for (const task of definition.tasks) {
+  for (const task of shownTasks(definition)) {
     for (const { id: metric, direction } of task.metrics) {
       if (direction === 'neutral') continue;
       for (const { id: slice } of definition.slices) {

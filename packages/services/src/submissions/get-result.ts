@@ -2,6 +2,7 @@ import type { Coverage } from '@clapboard/benchmarks';
 import type { Actor, Services } from '../context';
 import { revisionSelect } from '../datasets/revision-view';
 import { ServiceError } from '../errors';
+import { fromStored } from '../evaluations/stored-score';
 import type { ResultView } from '../views';
 import { getSubmission, type SubmissionIdInput } from './get-submission';
 
@@ -17,6 +18,7 @@ export async function getResult(
     select: {
       scorerVersion: true,
       complete: true,
+      selfJudged: true,
       coverage: true,
       timings: true,
       finishedAt: true,
@@ -27,6 +29,7 @@ export async function getResult(
           metric: true,
           slice: true,
           value: true,
+          infinite: true,
           n: true,
           ciLow: true,
           ciHigh: true,
@@ -43,6 +46,7 @@ export async function getResult(
   return {
     submission,
     ...evaluation,
+    scores: evaluation.scores.map(fromStored),
     coverage: evaluation.coverage as unknown as Coverage[],
     timings: evaluation.timings as Record<string, number>,
   };

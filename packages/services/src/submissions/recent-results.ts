@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../context';
+import { fromStored } from '../evaluations/stored-score';
 import { modelSelect } from '../models/model-view';
 import { parseInput } from '../parse-input';
 import type { RecentResult } from '../views';
@@ -42,7 +43,9 @@ export async function recentResults(
       }),
     },
   });
-  const byEvaluation = new Map(headlines.map(({ evaluationId, ...row }) => [evaluationId, row]));
+  const byEvaluation = new Map(
+    headlines.map(({ evaluationId, ...row }) => [evaluationId, fromStored(row)]),
+  );
   return rows.flatMap((row) => {
     if (row.publishedAt === null) return [];
     return [

@@ -91,7 +91,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
         </span>
         {interval ? <span className="figures text-faint text-sm">{interval}</span> : null}
       </p>
-      {cell.value === null ? null : (
+      {cell.value === null || !Number.isFinite(cell.value) ? null : (
         <div className="mt-3">
           <IntervalStrip
             value={cell.value}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services';
 import clsx from 'clsx';
 import { seriesColour } from '@/components/charts/palette';
@@ -19,7 +19,7 @@ interface BoardRowProps {
   columns: readonly Column[];
   /** one a column */
   scales: readonly (Scale | null)[];
-  metric: MetricDefinition;
+  metric: ShownMetric;
   rankKey: string;
   intervals: boolean;
   /** place among the charted models, −1 when it is not charted */

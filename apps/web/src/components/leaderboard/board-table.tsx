@@ -1,6 +1,6 @@
 'use client';
 
-import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import { Fragment, useState } from 'react';
 import { type Section, scaleOf } from './arrange';
 import { type Board, cellKey } from './board';
@@ -13,7 +13,7 @@ import type { BoardControl } from './use-board-state';
 
 interface BoardTableProps {
   board: Board;
-  metric: MetricDefinition;
+  metric: ShownMetric;
   columns: readonly Column[];
   sections: readonly Section[];
   control: BoardControl;

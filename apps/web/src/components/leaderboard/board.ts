@@ -1,10 +1,11 @@
-import type {
-  BenchmarkDefinition,
-  MetricDefinition,
-  ReferenceLevel,
-  ScoreRef,
-  SliceDefinition,
-  TaskDefinition,
+import {
+  type BenchmarkDefinition,
+  type ReferenceLevel,
+  type ScoreRef,
+  type ShownMetric,
+  type ShownTask,
+  type SliceDefinition,
+  shownTasks,
 } from '@clapboard/benchmarks';
 
 /** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
@@ -12,7 +13,8 @@ export interface Board {
   id: string;
   title: string;
   itemNoun: readonly [string, string];
-  tasks: readonly TaskDefinition[];
+  /** numbers over several tasks first, then the tasks */
+  tasks: readonly ShownTask[];
   slices: readonly SliceDefinition[];
   headline: ScoreRef;
   levels: readonly ReferenceLevel[];
@@ -20,8 +22,8 @@ export interface Board {
 
 /** Takes the plain part of a definition. */
 export function boardOf(definition: BenchmarkDefinition): Board {
-  const { id, title, itemNoun, tasks, slices, headline, levels } = definition;
-  return { id, title, itemNoun, tasks, slices, headline, levels };
+  const { id, title, itemNoun, slices, headline, levels } = definition;
+  return { id, title, itemNoun, tasks: shownTasks(definition), slices, headline, levels };
 }
 
 /** The key of a leaderboard cell. */
@@ -30,7 +32,7 @@ export function cellKey(task: string, metric: string, slice: string): string {
 }
 
 /** The task of an id, or the headline's. Throws when the definition has no such headline task. */
-export function taskOf(board: Board, id: string | null): TaskDefinition {
+export function taskOf(board: Board, id: string | null): ShownTask {
   const found =
     board.tasks.find((task) => task.id === id) ??
     board.tasks.find((task) => task.id === board.headline.task);
@@ -39,7 +41,7 @@ export function taskOf(board: Board, id: string | null): TaskDefinition {
 }
 
 /** The metric of an id, or the task's primary one. Throws when the task does not define that. */
-export function metricOf(task: TaskDefinition, id: string | null): MetricDefinition {
+export function metricOf(task: ShownTask, id: string | null): ShownMetric {
   const found =
     task.metrics.find((metric) => metric.id === id) ??
     task.metrics.find((metric) => metric.id === task.primaryMetric);

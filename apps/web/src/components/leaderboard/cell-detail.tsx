@@ -1,6 +1,6 @@
 'use client';
 
-import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services';
 import { createPortal } from 'react-dom';
 import { formatCount, formatFigureWithUnit, formatInterval } from '@/figures/format';
@@ -17,7 +17,7 @@ interface CellDetailProps {
   anchor: DetailAnchor;
   row: LeaderboardRow;
   column: Column;
-  metric: MetricDefinition;
+  metric: ShownMetric;
 }
 
 const width = 248;

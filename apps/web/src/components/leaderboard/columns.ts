@@ -27,5 +27,6 @@ export function columnsOf(board: Board, state: BoardState): Column[] {
     const open = parts.length === 0 ? null : state.open.includes(aspect.id);
     return [column(aspect, 0, open), ...(open ? parts.map((part) => column(part, 1, null)) : [])];
   });
-  return [column(wholeSlice(board), 0, null), ...aspects];
+  const all = [column(wholeSlice(board), 0, null), ...aspects];
+  return all.filter(({ slice }) => task.slices?.includes(slice.id) ?? true);
 }

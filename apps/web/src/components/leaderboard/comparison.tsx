@@ -1,6 +1,6 @@
 'use client';
 
-import type { MetricDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { GroupedBars } from '@/components/charts/grouped-bars';
@@ -16,8 +16,8 @@ import type { BoardControl } from './use-board-state';
 
 interface ComparisonProps {
   board: Board;
-  task: TaskDefinition;
-  metric: MetricDefinition;
+  task: ShownTask;
+  metric: ShownMetric;
   rows: readonly LeaderboardRow[];
   /** row ids in the order of choosing */
   selected: readonly string[];

@@ -1,8 +1,8 @@
-import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services';
 
 interface FootnotesProps {
-  metric: MetricDefinition;
+  metric: ShownMetric;
   rows: readonly LeaderboardRow[];
   sample: boolean;
 }

@@ -51,6 +51,14 @@ function Marks({ row }: { row: LeaderboardRow }) {
         </Badge>
       ) : null}
       {row.sample ? <Badge tone="warn">Sample</Badge> : null}
+      {row.provenance === 'self-judged' ? (
+        <Badge
+          tone="outline"
+          title="Some outcomes rest on a judge's verdicts that came with the submission; they were not made here"
+        >
+          Self-judged
+        </Badge>
+      ) : null}
       {row.kind === 'scored' && !row.complete ? (
         <Badge tone="warn" title="Some items have no answer; not ranked">
           Incomplete

@@ -6,8 +6,6 @@ const metric = {
   formula: '',
   unit: 'fraction',
   decimals: 3,
-  channel: 'value',
-  aggregate: 'mean',
 } as const;
 
 /** A benchmark of two tasks, one aspect with a part, and a metric of which less is better. */
@@ -68,6 +66,7 @@ export function testRow(
     promptVariant: '',
     sample: false,
     complete: true,
+    provenance: null,
     publishedAt: null,
     cells:
       value === null

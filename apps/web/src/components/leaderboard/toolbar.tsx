@@ -1,14 +1,14 @@
 'use client';
 
-import type { MetricDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { BoardControl } from './use-board-state';
 
 interface ToolbarProps {
-  task: TaskDefinition;
-  metric: MetricDefinition;
+  task: ShownTask;
+  metric: ShownMetric;
   control: BoardControl;
   hasPublished: boolean;
   headingId: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MetricDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services';
 import clsx from 'clsx';
 import { formatFigure, formatInterval } from '@/figures/format';
@@ -11,7 +11,7 @@ import type { Column } from './columns';
 interface ValueCellProps {
   row: LeaderboardRow;
   column: Column;
-  metric: MetricDefinition;
+  metric: ShownMetric;
   scale: Scale | null;
   /** show the interval under the value */
   interval: boolean;

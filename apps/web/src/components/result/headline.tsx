@@ -28,8 +28,10 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
       <section className="rounded-card bg-sunken p-6">
         <h2 className="font-semibold text-lg tracking-tight">No headline number</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
-          {board.title} is headed by {task.title}: {inSentence(metric.title)}. This submission has
-          no {task.title} file, so only its other tasks are shown.
+          {board.title} is headed by {task.title}: {inSentence(metric.title)}.{' '}
+          {task.slices
+            ? 'It is a mean over several tasks, and this submission does not have all of them.'
+            : `This submission has no ${task.title} file, so only its other tasks are shown.`}
         </p>
       </section>
     );
@@ -54,13 +56,15 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
           {revision.sample ? ' of sample data' : ''}
         </p>
       </div>
-      <IntervalStrip
-        value={score.value}
-        low={score.ciLow}
-        high={score.ciHigh}
-        style={metric}
-        level={levelOf(board, task.id, metric.id)}
-      />
+      {Number.isFinite(score.value) ? (
+        <IntervalStrip
+          value={score.value}
+          low={score.ciLow}
+          high={score.ciHigh}
+          style={metric}
+          level={levelOf(board, task.id, metric.id)}
+        />
+      ) : null}
     </section>
   );
 }

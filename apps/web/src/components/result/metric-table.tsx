@@ -1,4 +1,4 @@
-import type { MetricDefinition, SliceDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
 import {
   type Board,
@@ -13,7 +13,7 @@ import type { Scores } from './scores';
 
 interface MetricTableProps {
   board: Board;
-  task: TaskDefinition;
+  task: ShownTask;
   scores: Scores;
 }
 
@@ -96,7 +96,7 @@ function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
 }
 
 /** Whether any slice has another denominator for a metric than for the primary one. */
-function hasOtherN(task: TaskDefinition, metric: string, board: Board, scores: Scores): boolean {
+function hasOtherN(task: ShownTask, metric: string, board: Board, scores: Scores): boolean {
   return slicesInOrder(board).some(({ slice }) => {
     const own = scores.get(cellKey(task.id, metric, slice.id));
     return own && own.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;
@@ -104,7 +104,7 @@ function hasOtherN(task: TaskDefinition, metric: string, board: Board, scores: S
 }
 
 interface ScoreCellProps {
-  metric: MetricDefinition;
+  metric: ShownMetric;
   score: ReturnType<Scores['get']>;
   /** the row's denominator; another one is printed in the cell */
   usual: number | undefined;

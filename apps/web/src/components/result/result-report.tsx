@@ -3,6 +3,7 @@ import type { ResultView } from '@clapboard/services';
 import { boardOf } from '@/components/leaderboard/board';
 import { IssueList } from '@/components/submit/issue-list';
 import { Alert } from '@/components/ui/alert';
+import { formatCount } from '@/figures/format';
 import { Headline } from './headline';
 import { Receipt } from './receipt';
 import { RunFacts } from './run-facts';
@@ -30,9 +31,16 @@ export function ResultReport({ result, definition }: ResultReportProps) {
           to be ranked.
         </Alert>
       )}
+      {result.selfJudged > 0 ? (
+        <Alert tone="warn" title="Self-judged">
+          {formatCount(result.selfJudged)}{' '}
+          {result.selfJudged === 1 ? 'outcome rests' : 'outcomes rest'} on a judge’s verdicts that
+          came with the submission. They were not made here.
+        </Alert>
+      ) : null}
       <Headline board={board} scores={scores} revision={result.revision} />
       <section aria-label="Tasks" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {board.tasks.map((task) => (
+        {definition.tasks.map((task) => (
           <TaskCard
             key={task.id}
             board={board}

@@ -1,4 +1,4 @@
-import type { Coverage, TaskDefinition } from '@clapboard/benchmarks';
+import type { Coverage, ShownTask } from '@clapboard/benchmarks';
 import { type Board, cellKey, metricOf, wholeSlice } from '@/components/leaderboard/board';
 import { Card } from '@/components/ui/card';
 import { formatFigure, formatInterval } from '@/figures/format';
@@ -7,7 +7,7 @@ import { type Scores, wholeCoverage } from './scores';
 
 interface TaskCardProps {
   board: Board;
-  task: TaskDefinition;
+  task: ShownTask;
   scores: Scores;
   coverage: readonly Coverage[];
 }

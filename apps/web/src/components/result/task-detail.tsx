@@ -1,4 +1,4 @@
-import type { TaskDefinition } from '@clapboard/benchmarks';
+import type { ShownTask } from '@clapboard/benchmarks';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { GroupedBars } from '@/components/charts/grouped-bars';
 import { seriesColour } from '@/components/charts/palette';
@@ -17,7 +17,7 @@ import type { Scores } from './scores';
 
 interface TaskDetailProps {
   board: Board;
-  task: TaskDefinition;
+  task: ShownTask;
   scores: Scores;
 }
 

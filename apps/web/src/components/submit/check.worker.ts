@@ -31,9 +31,12 @@ async function check(request: CheckRequest): Promise<CheckAnswer> {
   const definition = findBenchmark(request.benchmark);
   if (!definition) throw new Error(`There is no benchmark ${request.benchmark}.`);
   const opened = await open(request);
-  // Reading answers goes by id and task alone; the rest of a question need not be sent here.
-  const items = request.items.map((item) => ({ ...item, cluster: '', payload: null }));
-  const checked = await preflight(definition, items, opened.files, taskOfFile(request.tasks));
+  const checked = await preflight(
+    definition,
+    request.items,
+    opened.files,
+    taskOfFile(request.tasks),
+  );
   return {
     run: request.run,
     ok: true,

@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { ApiError, fetchJson } from './api-error';
 
 const schema = z.object({
-  items: z.array(z.object({ id: z.string(), task: z.string(), slices: z.array(z.string()) })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      slices: z.array(z.string()),
+      payload: z.json().exactOptional(),
+    }),
+  ),
 });
 
 interface Questions {

@@ -1,9 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { questionIndex, toServiceError } from '@clapboard/services';
+import { questionFiles, questionIndex, toServiceError } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Contents } from '@/components/about/contents';
 import { Formats } from '@/components/about/formats';
+import { QuestionFiles } from '@/components/about/question-files';
 import { Section } from '@/components/about/section';
 import { SliceCounts } from '@/components/about/slice-counts';
 import { Tasks } from '@/components/about/tasks';
@@ -17,10 +18,15 @@ interface AboutPageProps {
   params: Promise<{ benchmark: string }>;
 }
 
-/** The active revision with its items, or null before the first import. */
+/** The active revision with its items and question files, or null before the first import. */
 async function loadQuestions(benchmark: string) {
   try {
-    return await questionIndex(services(), await currentActor(), { benchmark });
+    const actor = await currentActor();
+    const [index, { files }] = await Promise.all([
+      questionIndex(services(), actor, { benchmark }),
+      questionFiles(services(), actor, { benchmark }),
+    ]);
+    return { ...index, files };
   } catch (thrown) {
     if (toServiceError(thrown).code === 'no_active_revision') return null;
     throw thrown;
@@ -39,6 +45,7 @@ const contents = [
   { id: 'measures', title: 'What it measures' },
   { id: 'tasks', title: 'Tasks and metrics' },
   { id: 'slices', title: 'Slices' },
+  { id: 'questions', title: 'Question files' },
   { id: 'formats', title: 'File formats' },
   { id: 'differences', title: 'Paper and code' },
   { id: 'versions', title: 'Versions' },
@@ -76,6 +83,13 @@ export default async function AboutPage({ params }: AboutPageProps) {
               {questions ? `, counted here for ${questions.revision.label}` : ''}.
             </p>
             <SliceCounts definition={definition} items={questions?.items ?? null} />
+          </Section>
+          <Section id="questions" title="Question files">
+            <p className="max-w-prose text-soft">
+              Ids, questions and prompts ready for inference, and a filled-in example of each
+              accepted format. None of them holds an answer of the dataset.
+            </p>
+            <QuestionFiles benchmark={definition.id} files={questions?.files ?? null} />
           </Section>
           <Section id="formats" title="File formats">
             <Formats definition={definition} />

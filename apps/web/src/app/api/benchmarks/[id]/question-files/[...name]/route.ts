@@ -1,0 +1,32 @@
+import { questionFile } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+};
+
+/** A file of questions or an example, made from the active revision without its answers. */
+export const GET = handle<{ params: Promise<{ id: string; name: string[] }> }>(
+  async (_request, { params }) => {
+    const { id, name } = await params;
+    const file = await questionFile(services(), await currentActor(), {
+      benchmark: id,
+      name: name.map(decodeURIComponent).join('/'),
+    });
+    const own = file.name.split('/').at(-1) ?? file.name;
+    const ending = own.split('.').at(-1) ?? '';
+    return new Response(file.text, {
+      headers: {
+        'content-type': `${types[ending] ?? 'text/plain'}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${own}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      },
+    });
+  },
+);

@@ -1,0 +1,35 @@
+import type { QuestionFilesView } from '@clapboard/services';
+import { formatBytes } from '@/figures/format';
+
+interface QuestionFilesProps {
+  benchmark: string;
+  /** null before the first import */
+  files: QuestionFilesView['files'] | null;
+}
+
+/** Links to the questions for inference and to an example of each prediction format. */
+export function QuestionFiles({ benchmark, files }: QuestionFilesProps) {
+  if (!files) {
+    return <p className="text-soft">They are made once a dataset has been imported.</p>;
+  }
+  return (
+    <ul className="max-w-3xl border-line border-t">
+      {files.map(({ name, title, size }) => (
+        <li
+          key={name}
+          className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-3"
+        >
+          <a
+            href={`/api/benchmarks/${encodeURIComponent(benchmark)}/question-files/${name.split('/').map(encodeURIComponent).join('/')}`}
+            download
+            className="prose-link break-all font-mono text-sm"
+          >
+            {name}
+          </a>
+          <span className="figures text-faint text-sm">{formatBytes(size)}</span>
+          <span className="basis-full text-sm text-soft">{title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
