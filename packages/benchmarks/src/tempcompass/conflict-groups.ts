@@ -22,3 +22,8 @@ export function conflictGroupOf(video: string): ConflictGroup {
   }
   return { id: video.replace(/_reverse$/, ''), conflict: 'reverse' };
 }
+
+/** Whether a video was made from others: reversed or concatenated. */
+export function isConstructed(video: string): boolean {
+  return video.endsWith('_reverse') || conflictGroupOf(video).conflict !== 'reverse';
+}

@@ -1,10 +1,12 @@
 import { mean } from '@clapboard/metrics';
 import type { Answers, Diagnostics, Item } from '../contract/scoring';
 import { sliceMembers } from '../slice-members';
-import { type Conflict, conflictGroupOf } from './conflict-groups';
+import { publishedConflicting } from './baselines';
+import { type Conflict, conflictGroupOf, isConstructed } from './conflict-groups';
 import { answerSchema, keySchema } from './item';
 import { outcomes } from './score';
 import { slices } from './slices';
+import { isTaskId } from './tasks';
 
 /**
  * Data of one task's figures: accuracy and match rate by aspect (one row of the heat map of tasks and
@@ -25,6 +27,7 @@ export function diagnostics(task: string, items: readonly Item[], answers: Answe
     accuracy_by_aspect: byAspect(accuracy),
     ...(channels.match && { match_rate_by_aspect: byAspect(channels.match) }),
     consistency: consistency(items, accuracy),
+    conflicting_videos: conflictingVideos(task, items, accuracy),
     claimed_keys: claimedKeys(items, answers),
   };
 }
@@ -58,6 +61,19 @@ function consistency(items: readonly Item[], accuracy: Float64Array) {
       conflict,
       ...whollyRight(conflicting.filter((group) => group.conflict === conflict)),
     })),
+  };
+}
+
+/** The paper's Table 5 for this evaluation: action left out, over all videos and over those that were not constructed to conflict. */
+function conflictingVideos(task: string, items: readonly Item[], accuracy: Float64Array) {
+  const outside = items.flatMap(({ slices: own, cluster }, i) =>
+    own.includes('action') ? [] : [{ video: cluster, value: accuracy[i] ?? Number.NaN }],
+  );
+  const raw = outside.filter(({ video }) => !isConstructed(video));
+  return {
+    all_videos: mean(outside.map(({ value }) => value)).value,
+    raw_videos: mean(raw.map(({ value }) => value)).value,
+    published: isTaskId(task) ? publishedConflicting(task) : [],
   };
 }
 

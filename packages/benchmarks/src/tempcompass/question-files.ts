@@ -49,13 +49,13 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       text: jsonLines(asked.map(({ id }) => ({ id, prediction: exampleAnswer(task) }))),
     },
     {
-      name: `example_official/${task}.json`,
+      name: `example_official_${task}.json`,
       title: `${title}: example of the official prediction file.`,
       format: 'official',
       text: json(treeOf(asked, ({ question }) => ({ question, prediction: exampleAnswer(task) }))),
     },
     {
-      name: `example_verdicts/${task}.json`,
+      name: `example_verdicts_${task}.json`,
       title: `${title}: example of the official file of verdicts.`,
       format: 'verdicts',
       text: json(treeOf(asked, (one, i) => exampleVerdict(task, one, i))),

@@ -1,0 +1,96 @@
+import type { Json, UploadedFile } from '@clapboard/intake';
+import type { SampleModel, SampleSet } from '../../contract/sample';
+import { type TaskId, taskIds } from '../tasks';
+import { type Fact, facts, questionOf } from './facts';
+import { answerOf, models, type SampleAnswer } from './models';
+
+/**
+ * The sample set: videos, facts, models and their judge are made up. Answers follow from fixed seeds,
+ * so that every installation shows the same numbers.
+ */
+export function loadSample(): SampleSet {
+  const metaInfo = Object.fromEntries(
+    facts.map(({ video, aspect, type, subject }) => [
+      video,
+      { eval_dim: { [aspect]: { subject, ...(type !== null && { type }) } } },
+    ]),
+  );
+  return {
+    label: 'Sample set (made up)',
+    truthFiles: [
+      ...taskIds.map((task) =>
+        jsonFile(
+          `questions/${task}.json`,
+          tree((fact) => questionOf(task, fact)),
+        ),
+      ),
+      jsonFile('meta_info.json', metaInfo),
+    ],
+    models: models.map(({ character, submits, ...model }): SampleModel => {
+      const answer = (task: TaskId, fact: Fact) => answerOf(character, task, fact);
+      return { ...model, files: filesOf(submits, answer) };
+    }),
+  };
+}
+
+type AnswerOf = (task: TaskId, fact: Fact) => SampleAnswer;
+
+function filesOf(submits: (typeof models)[number]['submits'], answer: AnswerOf): UploadedFile[] {
+  const verdicts = taskIds.map((task) =>
+    jsonFile(
+      `auto_eval_results/${task}.json`,
+      tree((fact) => verdictRow(task, fact, answer(task, fact))),
+    ),
+  );
+  if (submits === 'verdicts') return verdicts;
+  if (submits === 'jsonl') {
+    const lines = taskIds.flatMap((task) =>
+      facts.map((fact) => {
+        const { text, rating } = answer(task, fact);
+        return {
+          id: `${task}/${fact.video}/${fact.aspect}/0`,
+          prediction: text,
+          ...(rating !== null && { verdict: { rating } }),
+        };
+      }),
+    );
+    return [file('answers.jsonl', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))];
+  }
+  const predictions = taskIds.map((task) =>
+    jsonFile(
+      `predictions/${task}.json`,
+      tree((fact) => ({ ...questionOf(task, fact), prediction: answer(task, fact).text })),
+    ),
+  );
+  return [...predictions, ...verdicts];
+}
+
+function verdictRow(task: TaskId, fact: Fact, { text, rating }: SampleAnswer): Json {
+  const { question, answer } = questionOf(task, fact);
+  if (task === 'captioning') {
+    const key = questionOf('multi-choice', fact).answer;
+    return {
+      'chatgpt-reasoning': 'Made up.',
+      'chatgpt-answer': rating === 1 ? key : 'None of the choices are correct',
+      'video-llm-prediction': text,
+      'gt-answer': key,
+      rating,
+    };
+  }
+  const row = { question, 'gt-answer': answer, 'video-llm-prediction': text };
+  if (rating === null) return { ...row, match_success: true };
+  const reply = rating === 1 ? 'Correct' : 'Incorrect';
+  return { ...row, match_success: false, 'chatgpt-response': reply, rating };
+}
+
+function tree(row: (fact: Fact) => Json): Json {
+  return Object.fromEntries(facts.map((fact) => [fact.video, { [fact.aspect]: [row(fact)] }]));
+}
+
+function jsonFile(name: string, value: Json): UploadedFile {
+  return file(name, JSON.stringify(value, null, 2));
+}
+
+function file(name: string, text: string): UploadedFile {
+  return { name, bytes: new TextEncoder().encode(text) };
+}
