@@ -1,0 +1,91 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { diagnostics } from '../diagnostics';
+import { outcomes } from '../score';
+import { taskIds } from '../tasks';
+import { readAnswers } from './read-answers';
+
+const items: Item[] = taskIds.flatMap((task) =>
+  ['v1', 'v1_reverse'].map((video) => ({
+    id: `${task}/${video}/action/0`,
+    task,
+    slices: ['action'],
+    cluster: video,
+    payload: { video, aspect: 'action', question: `${task}?\nA. one\nB. two` },
+    key: { answer: 'A. one' },
+  })),
+);
+
+const anyValue = fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json);
+const keys = fc.constantFrom(
+  ...['question', 'prediction', 'response', 'rating', 'video-llm-prediction', 'chatgpt-answer'],
+  ...[
+    'chatgpt-response',
+    'match_success',
+    'doc_id',
+    'resps',
+    'avg_accuracy',
+    'video_id',
+    'dim',
+    'id',
+  ],
+  ...['verdict', 'video', 'candidates', 'score', 'task_type', 'logs', 'eval_dim', '__proto__'],
+);
+const value = fc.oneof(
+  anyValue,
+  fc.constantFrom<Json>('A', 'yes', 'None', 1, 0, -1, null, 'v1', 'action', "['A. one']"),
+  fc.constantFrom(...taskIds.map((task): Json => `${task}?\nA. one\nB. two`)),
+);
+const row = fc.oneof(fc.dictionary(keys, value), anyValue);
+const tree = fc.dictionary(
+  fc.constantFrom('v1', 'v1_reverse.mp4', 'x', '__proto__'),
+  fc.oneof(
+    fc.dictionary(fc.constantFrom('action', 'order', 'x'), fc.oneof(fc.array(row), anyValue)),
+    anyValue,
+  ),
+);
+const content = fc.oneof(
+  row,
+  tree,
+  fc.array(row),
+  fc.dictionary(fc.constantFrom(...taskIds), tree),
+);
+const about = { name: fc.constantFrom('yes_no.json', 'x'), size: fc.constant(0) };
+const file = fc.oneof(
+  fc.record({ ...about, kind: fc.constant('json' as const), value: content }),
+  fc.record({
+    ...about,
+    kind: fc.constant('jsonl' as const),
+    rows: fc.array(fc.record({ line: fc.nat(), value: row })),
+  }),
+  fc.record({
+    ...about,
+    kind: fc.constant('table' as const),
+    format: fc.constant('xlsx' as const),
+    columns: fc.constant(['video', 'question', 'dim', 'prediction', 'score']),
+    rows: fc.array(fc.record({ line: fc.nat(), cells: fc.dictionary(keys, value) })),
+  }),
+);
+
+test('whatever the files hold is scored or explained, never thrown', () => {
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 3 }), (files) => {
+      const read = readAnswers(files as SourceFile[], items, () => undefined);
+      for (const { file: name, refused } of read.recognised) {
+        if (!refused) continue;
+        const errors = read.issues.filter(({ severity }) => severity === 'error');
+        expect(errors.map((issue) => issue.file)).toContain(name);
+      }
+      for (const issue of read.issues) expect(issue.fix).not.toBe('');
+      for (const [task, answers] of read.tasks) {
+        const own = items.filter((item) => item.task === task);
+        const { channels } = outcomes(task, own, answers);
+        for (const one of channels.accuracy ?? []) expect([0, 1, Number.NaN]).toContain(one);
+        diagnostics(task, own, answers);
+      }
+    }),
+    { numRuns: 400, seed: 3 },
+  );
+});

@@ -1,0 +1,343 @@
+import { type Json, openFiles, parseJson, type SourceFile } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import { readAnswers } from './read-answers';
+
+const question = (task: string, video: string) =>
+  task === 'yes_no'
+    ? `Is ${video} moving?`
+    : task === 'caption_matching'
+      ? 'Which fits?\nCaption A: It goes.\nCaption B: It stands.'
+      : task === 'captioning'
+        ? 'Write.\nInformation A: goes\nInformation B: stands\nGenerated Caption:'
+        : 'What\'s shown?\nA. it\'s "going"\nB. standing';
+
+const answers: Record<string, string> = {
+  'multi-choice': 'B. standing',
+  yes_no: 'no',
+  caption_matching: 'Caption B: It stands.',
+  captioning: 'B. stands',
+};
+
+const items: Item[] = Object.entries(answers).flatMap(([task, answer]) =>
+  ['7', '8_reverse'].map((video) => ({
+    id: `${task}/${video}/action/0`,
+    task,
+    slices: ['action', 'action/fine-grained action'],
+    cluster: video,
+    payload: { video, aspect: 'action', question: question(task, video) },
+    key: task === 'captioning' ? { answer, choice: { question: '?', answer } } : { answer },
+  })),
+);
+
+const file = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 1, value });
+const jsonl = (name: string, rows: Json[]): SourceFile => ({
+  kind: 'jsonl',
+  name,
+  size: 1,
+  rows: rows.map((value, i) => ({ line: i + 1, value })),
+});
+const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefined);
+
+function score(task: string, ...files: SourceFile[]) {
+  const { tasks, issues } = read(...files);
+  const own = items.filter((item) => item.task === task);
+  const { nonAnswers, channels, selfJudged } = outcomes(task, own, tasks.get(task) ?? new Map());
+  const codes = issues.map(({ code }) => code);
+  return {
+    codes,
+    issues,
+    nonAnswers,
+    accuracy: [...(channels.accuracy ?? [])],
+    channels,
+    selfJudged,
+  };
+}
+
+/** An official tree of one row for each of the two videos. */
+const tree = (task: string, first: Json, second: Json): Json => ({
+  '7': { action: [{ question: question(task, '7'), ...(first as object) }] },
+  '8_reverse.mp4': { action: [{ question: question(task, '8_reverse'), ...(second as object) }] },
+});
+
+describe('official predictions', () => {
+  test('are found by question, video endings dropped, the task told by content; response only without prediction', () => {
+    const { nonAnswers, accuracy, codes } = score(
+      'multi-choice',
+      file(
+        'x.json',
+        tree('multi-choice', { prediction: ' B\n', response: 'A' }, { response: 'B)' }),
+      ),
+    );
+    expect([nonAnswers, accuracy, codes]).toEqual([[null, null], [1, 1], []]);
+  });
+
+  test('null is a refusal and wrong; an unmatched answer waits for a judge and is wrong by the rules only', () => {
+    const { nonAnswers, accuracy, channels, codes } = score(
+      'yes_no',
+      file('x.json', tree('yes_no', { prediction: null }, { prediction: 'perhaps' })),
+    );
+    expect(nonAnswers).toEqual(['refused', 'judge-failed']);
+    expect(accuracy).toEqual([0, Number.NaN]);
+    expect([...(channels.rule_accuracy ?? [])]).toEqual([0, 0]);
+    expect(codes).toEqual(['null_predictions']);
+  });
+
+  test('a row that is absent stays in the denominator', () => {
+    const { '7': first } = tree('yes_no', { prediction: 'no' }, {}) as { [key: string]: Json };
+    const { nonAnswers, accuracy } = score('yes_no', file('x.json', { '7': first ?? null }));
+    expect([nonAnswers, accuracy]).toEqual([
+      [null, 'missing'],
+      [1, 0],
+    ]);
+  });
+
+  test('a question of another dataset refuses the file', () => {
+    const { recognised, issues } = readAnswers(
+      [file('yes_no.json', { '7': { action: [{ question: 'Else?', prediction: 'no' }] } })],
+      items,
+      () => undefined,
+    );
+    expect(recognised).toMatchObject([{ task: 'yes_no', refused: true }]);
+    expect(issues.map(({ code }) => code)).toContain('other_dataset');
+  });
+
+  test('the official question file and meta_info.json are ignored with a warning', () => {
+    const truth = tree('yes_no', { answer: 'no' }, { answer: 'no' });
+    const { recognised, issues } = read(
+      file('q.json', truth),
+      file('m.json', { '7': { eval_dim: {} } }),
+    );
+    expect(recognised).toEqual([]);
+    expect(issues.map(({ code, severity }) => [code, severity])).toEqual([
+      ['answer_key_ignored', 'warning'],
+      ['answer_key_ignored', 'warning'],
+    ]);
+  });
+
+  test('two files that answer the same items differently are not chosen between', () => {
+    const { recognised, issues } = read(
+      file('a.json', tree('yes_no', { prediction: 'no' }, { prediction: 'no' })),
+      file('b.json', tree('yes_no', { prediction: 'no' }, { prediction: 'yes' })),
+    );
+    expect(recognised.map(({ refused }) => refused)).toEqual([false, true]);
+    expect(issues).toMatchObject([{ code: 'task_twice', file: 'b.json' }]);
+  });
+
+  test('a key named __proto__ and NaN in place of an answer are told and not scored', async () => {
+    const text = `{"__proto__": {"action": []}, "7": {"action": [{"question": ${JSON.stringify(question('yes_no', '7'))}, "prediction": NaN}, {"question": "x", "prediction": "no"}]}}`;
+    const { value } = parseJson(text, 'x.json');
+    const { codes, nonAnswers } = score('yes_no', file('yes_no.json', value ?? null));
+    expect(codes).toContain('prediction_type');
+    expect(nonAnswers).toEqual(['missing', 'missing']);
+  });
+});
+
+describe('recorded verdicts', () => {
+  const row = (text: string | null, more: object): Json =>
+    ({ 'video-llm-prediction': text, ...more }) as Json;
+  const correct = { match_success: false, 'chatgpt-response': 'Correct.', rating: 1 };
+
+  test('alone they are the submission; a failed call, a bare 0 and a contradiction are no verdicts', () => {
+    const { nonAnswers, accuracy, codes, selfJudged } = score(
+      'yes_no',
+      file(
+        'v.json',
+        tree('yes_no', row('perhaps', correct), row('maybe', { match_success: false, rating: 0 })),
+      ),
+    );
+    expect([nonAnswers, accuracy]).toEqual([
+      [null, 'judge-failed'],
+      [1, Number.NaN],
+    ]);
+    expect([codes, selfJudged]).toEqual([[], 1]);
+    const contradicting = { ...correct, 'chatgpt-response': 'Incorrect' };
+    const second = score(
+      'yes_no',
+      file('v.json', tree('yes_no', row('perhaps', contradicting), row('no', {}))),
+    );
+    expect(second.codes).toEqual(['verdict_contradicts_itself']);
+    expect(second.nonAnswers).toEqual(['judge-failed', null]);
+  });
+
+  test('rating -1 is a failed call, a text or float rating is read, another number is told', () => {
+    const rated = (rating: Json) =>
+      score(
+        'captioning',
+        file('v.json', {
+          '7': { action: [{ 'video-llm-prediction': 'c', 'chatgpt-answer': 'B. stands', rating }] },
+        }),
+      );
+    expect(rated(-1).nonAnswers[0]).toBe('judge-failed');
+    expect(rated('1.0').accuracy[0]).toBe(1);
+    expect(rated(0.5).codes).toEqual(['bad_rating']);
+    expect(rated(0.5).nonAnswers[0]).toBe('judge-failed');
+  });
+
+  test('a verdict about another text than the submitted one does not count', () => {
+    const predictions = file(
+      'p.json',
+      tree('yes_no', { prediction: 'perhaps</s> ' }, { prediction: 'well' }),
+    );
+    const verdicts = file('v.json', tree('yes_no', row('perhaps', correct), row('hm', correct)));
+    const { nonAnswers, issues, selfJudged } = score('yes_no', verdicts, predictions);
+    expect(nonAnswers).toEqual([null, 'judge-failed']);
+    expect(issues).toMatchObject([{ code: 'stale_verdict', file: 'v.json', severity: 'warning' }]);
+    expect(selfJudged).toBe(1);
+  });
+
+  test('the rules decide against a verdict', () => {
+    const { accuracy, selfJudged } = score(
+      'yes_no',
+      file(
+        'v.json',
+        tree(
+          'yes_no',
+          row('Yes', correct),
+          row('No', { ...correct, rating: 0, 'chatgpt-response': 'Incorrect' }),
+        ),
+      ),
+    );
+    expect([accuracy, selfJudged]).toEqual([[0, 1], 0]);
+  });
+
+  test('captioning lists of another length than ours are not joined by position', () => {
+    const verdict = { 'video-llm-prediction': 'c', 'chatgpt-answer': 'B. stands', rating: 1 };
+    const { nonAnswers, codes } = score(
+      'captioning',
+      file('v.json', { '7': { action: [verdict, verdict] }, '8_reverse': { action: [verdict] } }),
+    );
+    expect(codes).toEqual(['other_row_count']);
+    expect(nonAnswers).toEqual(['missing', null]);
+  });
+
+  test('merged_result.json holds several tasks', () => {
+    const { recognised } = read(
+      file('merged_result.json', {
+        yes_no: tree('yes_no', row('no', {}), row('no', {})),
+        'multi-choice': tree('multi-choice', row('B', {}), row('A', {})),
+      }),
+    );
+    expect(recognised.map(({ task, format, refused }) => [task, format, refused])).toEqual([
+      ['yes_no', 'merged_result', false],
+      ['multi-choice', 'merged_result', false],
+    ]);
+  });
+});
+
+describe('lmms-eval samples', () => {
+  const sample = (video: string, text: Json, more: object = {}): Json =>
+    ({
+      doc_id: 99,
+      filtered_resps: [text],
+      avg_accuracy: {
+        video_id: video,
+        dim: 'action',
+        question: question('yes_no', video),
+        'video-llm-prediction': text,
+        ...more,
+      },
+    }) as Json;
+
+  test('of both generations are joined by video, aspect and question, never by doc_id', () => {
+    const samples = [sample('8_reverse', 'No'), sample('7', 'Yes')];
+    const old = score('yes_no', file('tempcompass_yes_no.json', { logs: samples }));
+    expect(old.accuracy).toEqual([0, 1]);
+    expect(score('yes_no', jsonl('m_samples_tempcompass_yes_no.jsonl', samples)).accuracy).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('a null written as None is missing and does not become a no', () => {
+    for (const text of ['None', 'nan', 'null', 'NaN', null]) {
+      const { nonAnswers, codes } = score(
+        'yes_no',
+        jsonl('s.jsonl', [sample('7', text), sample('8_reverse', 'no')]),
+      );
+      expect(nonAnswers).toEqual(['missing', null]);
+      expect(codes).toEqual(['no_answer_text']);
+    }
+  });
+
+  test('without video a row is placed by its question where that is unique, else it is listed', () => {
+    const bare = (prompt: string): Json => ({ doc_id: 0, input: prompt, resps: [['no']] });
+    const { nonAnswers, issues } = score(
+      'yes_no',
+      jsonl('s.jsonl', [bare(`${question('yes_no', '7')}\nPlease answer yes or no:`)]),
+    );
+    expect([nonAnswers, issues]).toEqual([[null, 'missing'], []]);
+    const twice = read(jsonl('s.jsonl', [bare(question('multi-choice', '7'))]));
+    expect(twice.issues.map(({ code, at }) => [code, at])).toContainEqual([
+      'ambiguous_row',
+      'line 1',
+    ]);
+  });
+});
+
+describe('VLMEvalKit tables', () => {
+  const header = 'task_type\tvideo\tquestion\tdim\tcandidates\tprediction';
+  const choice = (video: string, prediction: string) =>
+    `multi-choice\t${video}\tWhat's shown?\taction\t"['A. it\\'s ""going""', 'B. standing']"\t${prediction}`;
+
+  async function tsv(name: string, ...lines: string[]): Promise<SourceFile[]> {
+    const bytes = new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
+    return (await openFiles([{ name, bytes }])).files;
+  }
+
+  test('candidates are a Python list, and an empty cell or nan is missing', async () => {
+    const files = await tsv(
+      'm_TempCompass_8frame.tsv',
+      header,
+      choice('7', 'B'),
+      choice('8_reverse', 'nan'),
+    );
+    const { nonAnswers, accuracy, codes } = score('multi-choice', ...files);
+    expect([nonAnswers, accuracy, codes]).toEqual([[null, 'missing'], [1, 0], ['no_answer_text']]);
+  });
+
+  test('an id and an answer that a spreadsheet turned into numbers are text again', () => {
+    const cells = { task_type: 'caption_matching', dim: 'action', question: 'Which fits?' };
+    const candidates = "['Caption A: It goes.', 'Caption B: It stands.']";
+    const { nonAnswers, codes } = score('caption_matching', {
+      kind: 'table',
+      name: 'm_TempCompass_MCQ_8frame.xlsx',
+      size: 1,
+      format: 'xlsx',
+      columns: ['task_type', 'video', 'dim', 'question', 'candidates', 'prediction'],
+      rows: [{ line: 2, cells: { ...cells, video: 7, candidates, prediction: 2 } }],
+    });
+    expect([nonAnswers, codes]).toEqual([['judge-failed', 'missing'], []]);
+  });
+
+  test('scores are verdicts, but not those of exact matching', async () => {
+    const lines = [`${header}\tscore`, `${choice('7', 'the second')}\t1.0`];
+    const judged = score('multi-choice', ...(await tsv('m_chatgpt-1106_score.tsv', ...lines)));
+    expect([judged.accuracy[0], judged.selfJudged]).toEqual([1, 1]);
+    const exact = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...lines)));
+    expect(exact.nonAnswers[0]).toBe('judge-failed');
+    expect(exact.codes).toContain('scores_without_judge');
+  });
+});
+
+describe('our JSONL', () => {
+  test('may hold every task, verdicts and ids with file endings', () => {
+    const { tasks, issues } = read(
+      jsonl('a.jsonl', [
+        { id: 'yes_no/7.mp4/action/0', prediction: 'No' },
+        { id: 'captioning/7/action/0', prediction: 'c', verdict: { rating: 1 } },
+        {
+          id: 'captioning/8_reverse/action/0',
+          prediction: 'd',
+          verdict: { rating: 1, 'video-llm-prediction': 'e' },
+        },
+      ]),
+    );
+    expect([...tasks.keys()]).toEqual(['yes_no', 'captioning']);
+    expect(tasks.get('captioning')?.get('captioning/7/action/0')).toEqual({
+      text: 'c',
+      verdict: 1,
+    });
+    expect(issues).toMatchObject([{ code: 'stale_verdict', at: 'line 3' }]);
+  });
+});
