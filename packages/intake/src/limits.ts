@@ -4,7 +4,7 @@ export interface Limits {
   maxFileBytes: number;
   /** bytes of all files together after unpacking */
   maxTotalBytes: number;
-  /** files, those inside archives counted one by one */
+  /** files, those inside archives counted one by one; official judgements come as two files a clip, captions as one */
   maxFiles: number;
   /** arrays and objects inside each other */
   maxDepth: number;
@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024;
 export const defaultLimits: Limits = {
   maxFileBytes: 64 * mebibyte,
   maxTotalBytes: 256 * mebibyte,
-  maxFiles: 200,
+  maxFiles: 2000,
   maxDepth: 64,
   maxValues: 1_000_000,
 };

@@ -7,7 +7,7 @@ const registry = /^packages\/benchmarks\/src\/(?:index|registry)\.ts$/;
 
 /** Code that must serve every benchmark alike; tests and measurements may name the one they use. */
 function mustBeGeneric({ name, test }: SourceFile, benchmarks: readonly string[]): boolean {
-  if (test || registry.test(name) || name.startsWith('apps/web/bench/')) return false;
+  if (test || registry.test(name) || /^(?:apps|packages)\/[^/]+\/bench\//.test(name)) return false;
   return !benchmarks.some((one) => name.startsWith(`packages/benchmarks/src/${one}/`));
 }
 
