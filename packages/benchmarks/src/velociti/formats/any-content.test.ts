@@ -1,0 +1,98 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { diagnostics } from '../diagnostics';
+import { outcomes } from '../score';
+import { taskIds } from '../tasks';
+import { forms } from './forms';
+import { readAnswers } from './read-answers';
+
+const ids = ['coref/v1/Ev1', 'coref/v1/Ev1#2', 'chrono/v2/Ev3'];
+const items: Item[] = taskIds.flatMap((task) =>
+  ids.map((id) => ({
+    id,
+    task,
+    slices: [id.split('/')[0] ?? ''],
+    cluster: id,
+    payload: { captions: { 1: 'one', 2: 'two' } },
+    key: { positive: 1 },
+  })),
+);
+
+const json = fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json);
+const cell: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(
+    'Yes',
+    'No',
+    'A',
+    'B',
+    '0.7',
+    '',
+    'None',
+    null,
+    0.2,
+    1,
+    -3,
+    Number.NaN,
+    1 / 0,
+  ),
+  json,
+);
+const columns = ['test_name', 'video_id', 'event', 'pos', ...forms.flatMap(({ names }) => names)];
+const cells = fc.record({
+  ...Object.fromEntries(columns.map((column) => [column, cell])),
+  test_name: fc.constantFrom<Json>('coref', 'chrono', '', 'x', 3, null),
+  video_id: fc.constantFrom<Json>('v1', 'v2.mp4', 'v9', '.', '', 7, null),
+  event: fc.constantFrom<Json>('Ev1', 'Ev3', ' Ev1 ', '', null),
+});
+const name = fc.constantFrom('coref.csv', 'chrono.csv', 'x.csv', 'a/b.csv');
+const prediction = fc.oneof(json, fc.dictionary(fc.constantFrom(...columns), cell));
+const file: fc.Arbitrary<SourceFile> = fc.oneof(
+  fc.record({
+    kind: fc.constant('table' as const),
+    format: fc.constantFrom('csv' as const, 'xlsx' as const),
+    name,
+    size: fc.constant(0),
+    columns: fc.subarray(columns),
+    rows: fc.array(fc.record({ line: fc.nat(), cells }), { maxLength: 5 }),
+  }),
+  fc.record({
+    kind: fc.constant('jsonl' as const),
+    name,
+    size: fc.constant(0),
+    rows: fc.array(
+      fc.record({
+        line: fc.nat(),
+        value: fc.oneof(json, fc.record({ id: fc.constantFrom(...ids, 'x', '//'), prediction })),
+      }),
+      { maxLength: 5 },
+    ),
+  }),
+  fc.record({ kind: fc.constant('json' as const), name, size: fc.constant(0), value: json }),
+);
+
+test('whatever the files hold is scored or explained, never thrown', () => {
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 3 }), (files) => {
+      const read = readAnswers(files, items, () => undefined);
+      const failed = read.issues.filter(({ severity }) => severity === 'error');
+      for (const { file: refusedFile, refused } of read.recognised) {
+        if (refused) expect(failed.map((issue) => issue.file)).toContain(refusedFile);
+      }
+      for (const [task, answers] of read.tasks) {
+        const own = items.filter((item) => item.task === task);
+        const { nonAnswers, channels } = outcomes(task, own, answers);
+        expect(nonAnswers.map((kind) => kind === 'missing')).toEqual(
+          own.map(({ id }) => !answers.has(id)),
+        );
+        for (const channel of Object.values(channels)) {
+          for (const value of channel)
+            expect(Number.isNaN(value) || Math.abs(value) <= 1).toBe(true);
+        }
+        diagnostics(task, own, answers);
+      }
+    }),
+    { seed: 12, numRuns: 3000 },
+  );
+});

@@ -1,0 +1,206 @@
+import { openFiles } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import type { PublicItem } from '../../contract/scoring';
+import { readAnswers } from './read-answers';
+
+const ids = ['coref/v1/Ev1', 'coref/v1/Ev1#2', 'coref/v2/Ev3', 'chrono/v1/Ev1'];
+const items: PublicItem[] = ['entailment', 'multiple_choice'].flatMap((task) =>
+  ids.map((id) => ({ id, task, slices: [id.split('/')[0] ?? ''] })),
+);
+
+async function read(files: Record<string, string>, task?: string) {
+  const uploads = Object.entries(files).map(([name, text]) => ({
+    name,
+    bytes: new TextEncoder().encode(text),
+  }));
+  const opened = await openFiles(uploads);
+  const answers = readAnswers(opened.files, items, () => task);
+  return { ...answers, issues: [...opened.issues, ...answers.issues] };
+}
+
+const codes = (issues: readonly { code: string }[]) => issues.map(({ code }) => code);
+const header = 'test_name,video_id,event,pos_score,neg_score';
+const scores = (values: number[]) => ({ kind: 'score', by: 'label', values });
+
+describe('a table', () => {
+  test('is joined by test, video and event; repetitions by their order of occurrence', async () => {
+    const { tasks, recognised, issues } = await read({
+      'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,0.9,0.1\ncoref,v1,Ev1,0.3,0.4\n`,
+      'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n`,
+    });
+    expect(issues).toEqual([]);
+    expect(recognised).toEqual([
+      { file: 'coref.csv', format: 'scores', task: 'entailment', answers: 3, refused: false },
+      { file: 'chrono.csv', format: 'scores', task: 'entailment', answers: 1, refused: false },
+    ]);
+    expect(tasks.get('entailment')).toEqual(
+      new Map([
+        ['coref/v2/Ev3', scores([0.7, 0.2])],
+        ['coref/v1/Ev1', scores([0.9, 0.1])],
+        ['coref/v1/Ev1#2', scores([0.3, 0.4])],
+        ['chrono/v1/Ev1', scores([1, 0])],
+      ]),
+    );
+  });
+
+  test('has the names of its videos cut at the first full stop, and says so', async () => {
+    const { tasks, issues } = await read({
+      'coref.csv': `${header}\ncoref,v2.mp4.avi,Ev3,0.7,0.2\n`,
+    });
+    expect(codes(issues)).toEqual(['ids_normalised']);
+    expect([...(tasks.get('entailment')?.keys() ?? [])]).toEqual(['coref/v2/Ev3']);
+  });
+
+  test('without test_name is of the test that names it', async () => {
+    const { tasks } = await read({
+      'runs/coref.csv': 'video_id,event,gt_A,gt_B\nv2,Ev3,A,"B\nbecause"\n',
+    });
+    expect(tasks.get('multiple_choice')?.get('coref/v2/Ev3')).toEqual({
+      kind: 'choice',
+      by: 'label',
+      values: ['A', 'B\nbecause'],
+    });
+  });
+
+  test('named after another test than its column says is read by the column, with a warning', async () => {
+    const { tasks, issues } = await read({ 'chrono.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n` });
+    expect(codes(issues)).toEqual(['other_test']);
+    expect(tasks.get('entailment')?.has('coref/v2/Ev3')).toBe(true);
+  });
+
+  test.each([
+    ['', null],
+    ['NaN', null],
+    ['None', null],
+    [' 1e-3 ', 0.001],
+  ])('reads the score %j as %j', async (cell, value) => {
+    const { tasks, issues } = await read({ 'coref.csv': `${header}\ncoref,v2,Ev3,${cell},0.2\n` });
+    expect(issues).toEqual([]);
+    expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toMatchObject({ values: [value, 0.2] });
+  });
+
+  test.each(['error', 'inf', 'True', '0,5'])(
+    'with the score %j is refused at its line',
+    async (cell) => {
+      const { tasks, issues } = await read({
+        'coref.csv': `${header}\ncoref,v1,Ev1,0.5,0.5\ncoref,v2,Ev3,"${cell}",0.2\n`,
+      });
+      expect(issues).toMatchObject([
+        { severity: 'error', code: 'score_not_a_number', file: 'coref.csv', at: 'line 3' },
+      ]);
+      expect(tasks.size).toBe(0);
+    },
+  );
+
+  test('with more rows of a pair than the dataset has is refused if they differ', async () => {
+    const row = (score: number) => `coref,v2,Ev3,${score},0.2\n`;
+    const alike = await read({ 'coref.csv': `${header}\n${row(0.7)}${row(0.7)}` });
+    expect(alike.issues).toMatchObject([{ severity: 'warning', code: 'duplicate_row' }]);
+    expect(alike.tasks.get('entailment')?.size).toBe(1);
+    const differing = await read({ 'coref.csv': `${header}\n${row(0.7)}${row(0.6)}` });
+    expect(differing.issues).toMatchObject([{ severity: 'error', code: 'duplicate_row' }]);
+    expect(differing.tasks.size).toBe(0);
+  });
+
+  test('made for the full set is welcome on a subset', async () => {
+    const more = ['v7', 'v8', 'v9'].map((video) => `chrono,${video},Ev1,0.7,0.2\n`).join('');
+    const { tasks, issues } = await read({ 'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n${more}` });
+    expect(issues).toMatchObject([{ severity: 'info', code: 'rows_outside_revision' }]);
+    expect(tasks.get('entailment')?.size).toBe(1);
+  });
+
+  test('of another dataset is refused', async () => {
+    const { tasks, issues } = await read({ 'coref.csv': `${header}\ncoref,v9,Ev1,1,0\n` });
+    expect(codes(issues)).toEqual(['other_dataset']);
+    expect(tasks.size).toBe(0);
+  });
+
+  test('that is the answer key is ignored, and said to be', async () => {
+    const { tasks, issues } = await read({
+      'truth.csv': 'video_id,test_name,event,pos,neg,in_subset\nv1,coref,Ev1,yes,no,True\n',
+    });
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'answer_key_ignored' }]);
+    expect(tasks.size).toBe(0);
+  });
+
+  test('with the answers of both tasks needs the task to be chosen', async () => {
+    const file = {
+      'coref.csv': 'test_name,video_id,event,pos_score,neg_score,gt_A,gt_B\ncoref,v2,Ev3,1,0,A,B\n',
+    };
+    expect(codes((await read(file)).issues)).toEqual(['several_forms']);
+    const chosen = await read(file, 'multiple_choice');
+    expect(chosen.issues).toEqual([]);
+    expect([...chosen.tasks.keys()]).toEqual(['multiple_choice']);
+    expect(codes((await read(file, 'nonsense')).issues)).toEqual(['unknown_task']);
+  });
+});
+
+describe('scores that are no probabilities', () => {
+  test('make all scores of the submission similarities', async () => {
+    const { tasks, issues } = await read({
+      'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
+      'chrono.csv': `${header}\nchrono,v1,Ev1,-0.1,0.2\n`,
+    });
+    expect(issues).toMatchObject([
+      { severity: 'warning', code: 'scores_are_similarities', file: 'chrono.csv' },
+    ]);
+    const kinds = [...(tasks.get('entailment')?.values() ?? [])];
+    expect(kinds).toMatchObject([{ kind: 'similarity' }, { kind: 'similarity' }]);
+  });
+
+  test('may be named as similarities', async () => {
+    const { tasks, recognised } = await read({
+      'coref.csv': 'test_name,video_id,event,pos_similarity,neg_similarity\ncoref,v2,Ev3,0.3,0.2\n',
+    });
+    expect(recognised).toMatchObject([{ format: 'similarities' }]);
+    expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toMatchObject({ kind: 'similarity' });
+  });
+});
+
+describe('JSON Lines', () => {
+  const line = (id: string, prediction: unknown) => `${JSON.stringify({ id, prediction })}\n`;
+
+  test('say what they answer by the names in the prediction', async () => {
+    const { tasks, recognised, issues } = await read({
+      'e.jsonl':
+        line('coref/v2.mp4/Ev3', { score_1: 0.2, score_2: 0.9 }) +
+        line('chrono/v1/Ev1', { score_1: 0.3, score_2: 0.4 }),
+      'mc.jsonl':
+        line('coref/v2/Ev3', { answer_1A: 'B', answer_2A: 'A' }) +
+        line('chrono/v1/Ev1', { answer_1A: 'B', answer_2A: 'A' }),
+    });
+    expect(issues).toEqual([]);
+    expect(recognised.map(({ format, task }) => `${format} ${task}`)).toEqual([
+      'jsonl entailment',
+      'jsonl multiple_choice',
+    ]);
+    expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toEqual({
+      kind: 'score',
+      by: 'caption',
+      values: [0.2, 0.9],
+    });
+  });
+
+  test('take null for no answer and refuse a line of another form', async () => {
+    const nulled = await read({
+      'e.jsonl':
+        line('coref/v2/Ev3', null) + line('chrono/v1/Ev1', { pos_pred: 'Yes', neg_pred: 'No' }),
+    });
+    expect(nulled.tasks.get('entailment')?.size).toBe(1);
+    const mixed = await read({
+      'e.jsonl':
+        line('coref/v2/Ev3', 'Yes') + line('chrono/v1/Ev1', { pos_pred: 'Yes', neg_pred: 'No' }),
+    });
+    expect(mixed.issues).toMatchObject([{ code: 'answers_missing', at: 'line 1' }]);
+    expect(mixed.tasks.size).toBe(0);
+  });
+});
+
+test('two files that answer a pair differently are not both taken', async () => {
+  const { recognised, issues } = await read({
+    'a/coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
+    'b/coref.csv': `${header}\ncoref,v2,Ev3,0.6,0.2\n`,
+  });
+  expect(codes(issues)).toEqual(['test_twice']);
+  expect(recognised.map(({ refused }) => refused)).toEqual([false, true]);
+});
