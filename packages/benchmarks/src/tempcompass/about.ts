@@ -107,5 +107,5 @@ export const differences: BenchmarkDefinition['differences'] = [
   'Captions are judged by the first multiple-choice question of the same video and aspect, not by their own answer. The shipped verdicts of Video-LLaVA judge 132 texts that differ from the shipped predictions, 16 of the keys they used were changed later, and three of their ratings do not follow from the judge’s reply. Alone, the file scores the published 34.8; beside the predictions those 132 verdicts do not count.',
   'Judged parts of captions. Before judging, the official code shortens the captions of Gemini and Reka. A verdict about such a part counts for the whole answer.',
   'Averages are over instructions, not over aspects, as in the official code. The headline, the mean of the four tasks’ averages, is ours: the paper prints no number over all tasks.',
-  'Published averages. In Tables 2 and 8 the human averages are not means over instructions: 50 instructions a task were asked, ten for each aspect.',
+  'Published averages. Human averages are means over the five aspects, because humans were asked ten instructions of each; all others are over instructions. Every published average follows from its published parts.',
 ];

@@ -47,24 +47,23 @@ const aspectParts = (task: TaskId, without?: string) =>
 /** Half of the last printed digit, for the average and for its parts. */
 const slack = 0.1 + 1e-9;
 
-test('of the averages over aspects only the human ones do not follow: they are over ten instructions an aspect', () => {
-  const differing = models.flatMap(({ model }) =>
+test('averages of models and of chance are means over instructions, those of humans over aspects; none differs', () => {
+  const differing = models.flatMap(({ model, kind }) =>
     taskIds.flatMap((task) => {
       const printed = percent(publishedValue(model, task, 'overall'));
-      const computed = micro(model, task, aspectParts(task));
+      const parts = aspectParts(task).map((part) =>
+        kind === 'human' ? { ...part, count: 10 } : part,
+      );
+      const computed = micro(model, task, parts);
       return Math.abs(printed - computed) > slack
         ? [`${model} ${task} ${printed}, parts give ${roundHalfEven(computed, 2)}`]
         : [];
     }),
   );
-  expect(differing).toMatchInlineSnapshot(`
-    [
-      "Human captioning 97.3, parts give 97.11",
-    ]
-  `);
+  expect(differing).toEqual([]);
 });
 
-test('aspects follow from their fine-grained aspects, but for those listed', () => {
+test('every aspect follows from its fine-grained aspects', () => {
   const differing = models
     .filter(({ kind }) => kind !== 'human')
     .flatMap(({ model }) =>
@@ -78,7 +77,7 @@ test('aspects follow from their fine-grained aspects, but for those listed', () 
         }),
       ),
     );
-  expect(differing).toMatchInlineSnapshot(`[]`);
+  expect(differing).toEqual([]);
 });
 
 test('the averages of Table 8 are those of Table 2', () => {
@@ -101,7 +100,7 @@ test('the first prompt of Table 9 is Table 2', () => {
   }
 });
 
-test('Table 5 over all videos follows from Table 2 without action, but for those listed', () => {
+test('Table 5 over all videos follows from Table 2 without action', () => {
   const differing = taskIds.flatMap((task) =>
     publishedConflicting(task).flatMap(({ model, all_videos: all }) => {
       const computed = micro(model, task, aspectParts(task, 'action'));
@@ -110,7 +109,7 @@ test('Table 5 over all videos follows from Table 2 without action, but for those
         : [];
     }),
   );
-  expect(differing).toMatchInlineSnapshot(`[]`);
+  expect(differing).toEqual([]);
 });
 
 test('humans, chance and eleven models stand in every task, each number once', () => {

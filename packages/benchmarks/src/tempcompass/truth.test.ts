@@ -1,0 +1,98 @@
+import { openFiles, type SourceFile } from '@clapboard/intake';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { conflictGroupOf, isConstructed } from './conflict-groups';
+import { loadSample } from './sample';
+import { scoring } from './scoring';
+
+let files: SourceFile[] = [];
+
+beforeAll(async () => {
+  files = (await openFiles(loadSample().truthFiles)).files;
+});
+
+const errors = (given: readonly SourceFile[]) =>
+  scoring.readTruth(given).issues.filter(({ severity }) => severity === 'error');
+
+describe('the truth importer', () => {
+  test('makes an item of each question, with the judge’s question for captions, and tells other counts', () => {
+    const { items, issues } = scoring.readTruth(files);
+    expect(items).toHaveLength(64);
+    expect(issues.map(({ code, severity }) => [code, severity])).toEqual(
+      Array.from({ length: 4 }, () => ['counts_differ', 'warning']),
+    );
+    const caption = items.find(({ id }) => id === 'captioning/s04_reverse/direction/0');
+    expect(caption).toMatchObject({
+      slices: ['direction', 'direction/object motion'],
+      cluster: 's04_reverse',
+      key: { choice: { answer: 'B. falling' } },
+    });
+  });
+
+  test('does not depend on names and order of the files', () => {
+    const renamed = files.map((file, i) => ({ ...file, name: `${i}.json` })).reverse();
+    expect(scoring.readTruth(renamed).items).toEqual(scoring.readTruth(files).items);
+  });
+
+  test('names a file that is absent, there twice, or something else', () => {
+    expect(errors(files.slice(1)).map(({ message }) => message)).toEqual([
+      'There is no questions/multi-choice.json among the files.',
+    ]);
+    expect(errors([...files, ...files.slice(0, 1)]).map(({ code }) => code)).toEqual([
+      'truth_file_twice',
+    ]);
+    const other: SourceFile = { kind: 'json', name: 'x.json', size: 1, value: [1] };
+    expect(errors([...files, other]).map(({ code, file }) => [code, file])).toEqual([
+      ['not_a_truth_file', 'x.json'],
+    ]);
+  });
+
+  test('refuses an answer that is none of the options, and a video without a type', () => {
+    const changed = files.map((file): SourceFile => {
+      if (file.kind !== 'json') return file;
+      const text = JSON.stringify(file.value)
+        .replace('"answer":"B. glazing a bowl"', '"answer":"D. sleeping"')
+        .replace('"type":"camera motion"', '"type":"camera"');
+      return { ...file, value: JSON.parse(text) };
+    });
+    const found = errors(changed);
+    expect(found.map(({ code }) => code)).toContain('bad_question');
+    expect(found.map(({ code }) => code)).toContain('unknown_fine_aspect');
+    expect(found.map(({ code }) => code)).toContain('no_fine_aspect');
+    for (const { at, fix } of found) expect([at, fix]).not.toContain('');
+  });
+});
+
+test('conflict groups follow from the ids of videos', () => {
+  expect(conflictGroupOf('1_reverse')).toEqual(conflictGroupOf('1'));
+  expect(conflictGroupOf('1_concat_0')).toEqual({ id: '1_concat', conflict: 'concat' });
+  expect(conflictGroupOf('1_2_2')).toEqual({ id: '1_2', conflict: 'order' });
+  expect(['1', '1_reverse', '1_concat_1', '1_2_0'].map(isConstructed)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a group is wholly right only if every item of its videos is right', () => {
+  const { items } = scoring.readTruth(files);
+  const own = items.filter(({ task }) => task === 'yes_no');
+  const answers = new Map(
+    own.map(({ id, key }, i) => {
+      const right = (key as { answer: string }).answer;
+      const wrong = right === 'yes' ? 'no' : 'yes';
+      return [id, { text: i === 3 || i === 0 ? wrong : right }];
+    }),
+  );
+  const { consistency } = scoring.diagnostics('yes_no', own, answers);
+  expect(consistency).toMatchObject({
+    with_counterpart: { accuracy: 7 / 8, n: 8 },
+    without_counterpart: { accuracy: 7 / 8, n: 8 },
+    all: { groups: 4, wholly_right: 3 / 4 },
+    by_conflict: [
+      { conflict: 'reverse', groups: 2, wholly_right: 1 / 2 },
+      { conflict: 'concat', groups: 1, wholly_right: 1 },
+      { conflict: 'order', groups: 1, wholly_right: 1 },
+    ],
+  });
+});
