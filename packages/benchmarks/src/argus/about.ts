@@ -2,13 +2,14 @@ import type { BenchmarkDefinition } from '../contract/definition';
 
 export const paper: BenchmarkDefinition['paper'] = {
   title: 'ARGUS: Hallucination and Omission Evaluation in Video-LLMs',
-  authors: 'Ruchit Rawal and co-authors',
+  authors: 'Ruchit Rawal, Reza Shirkavand, Heng Huang, Gowthami Somepalli, Tom Goldstein',
   year: 2025,
-  url: 'https://ruchitrawal.github.io/argus',
+  url: 'https://arxiv.org/abs/2506.07371',
   bibtex: `@article{rawal2025argus,
-  title  = {ARGUS: Hallucination and Omission Evaluation in Video-LLMs},
-  author = {Rawal, Ruchit and others},
-  year   = {2025}
+  title   = {ARGUS: Hallucination and Omission Evaluation in Video-LLMs},
+  author  = {Ruchit Rawal and Reza Shirkavand and Heng Huang and Gowthami Somepalli and Tom Goldstein},
+  journal = {arXiv preprint arXiv:2506.07371},
+  year    = {2025}
 }`,
 };
 

@@ -1,0 +1,85 @@
+import type { Json } from '@clapboard/intake';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { fingerprint } from '../item';
+import { scoring } from '../scoring';
+
+const human = 'The man opens the wooden door. The dog runs across the field.';
+const items = ['hallucination', 'omission'].map(
+  (task): Item => ({
+    id: 'c1',
+    task,
+    slices: [],
+    cluster: 'c1',
+    payload: { prompt: 'p', humanCaption: fingerprint(human) },
+    key: { humanCaption: human },
+  }),
+);
+
+const any = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+const near = <T>(usual: fc.Arbitrary<T>) => fc.oneof({ weight: 6, arbitrary: usual }, any);
+const text = fc.constantFrom(human, 'A man.', '', 'A man opens a door quickly.', '** a ** b **');
+const tuple = fc.tuple(
+  near(fc.nat(9)),
+  near(text),
+  near(text),
+  near(fc.constantFrom('summary', 'dynamic-action', 'visual-description', 'x')),
+  near(text),
+  near(fc.constantFrom('entailment', 'contradiction', 'undetermined')),
+);
+const judgement = fc.record(
+  {
+    analysis_mode: near(fc.constantFrom('hallucination', 'omissions')),
+    human_caption: near(fc.constant(human)),
+    model_caption: near(text),
+    result_raw: near(fc.constant('Line 1: A man.\n  - Type: summary\n  - Verdict: entailment')),
+    result_tuple: near(fc.array(near(tuple), { maxLength: 4 })),
+    clip_name: near(fc.constant('c1')),
+  },
+  { requiredKeys: [] },
+);
+const row = fc.record(
+  { id: near(fc.constant('c1')), prediction: near(text), verdict: near(judgement) },
+  { requiredKeys: ['id'] },
+);
+const name = fc.constantFrom('a.json', 'c1/REF_human/TAR_m.json', 'x.zip/c1/REF_m/TAR_human.json');
+
+test('any content ends in answers that can be scored or in issues with a message and a cure', () => {
+  const content = fc.oneof(
+    any,
+    judgement,
+    row,
+    fc.array(fc.oneof(judgement, row), { maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(name, content, (file, value) => {
+      const source = { name: file, size: 1, kind: 'json', value: value as Json } as const;
+      const read = scoring.readAnswers([source], items, () => undefined);
+      for (const issue of read.issues) expect(issue.message && issue.fix).toBeTruthy();
+      for (const [task, answers] of read.tasks) {
+        const own = items.filter((item) => item.task === task);
+        const { nonAnswers, channels } = scoring.outcomes(task, own, answers);
+        expect(nonAnswers).toHaveLength(1);
+        if (nonAnswers[0] === null)
+          expect(channels.cost_excluded_worst?.[0]).toBeGreaterThanOrEqual(0);
+        scoring.diagnostics(task, own, answers);
+      }
+      if (read.tasks.size === 0 && value !== null && !Array.isArray(value)) {
+        const silent =
+          typeof value === 'object' &&
+          'id' in value &&
+          (value as { prediction?: Json }).prediction === null;
+        if (!silent && !isEmptyCaption(value as Json)) expect(read.issues).not.toEqual([]);
+      }
+    }),
+    { seed: 3, numRuns: 1500 },
+  );
+});
+
+/** A null caption is missing; the evaluation names the clip. */
+function isEmptyCaption(value: Json): boolean {
+  return (
+    value !== null && typeof value === 'object' && !Array.isArray(value) && value.caption === null
+  );
+}

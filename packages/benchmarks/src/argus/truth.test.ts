@@ -1,0 +1,44 @@
+import { openFiles } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import { readTruth } from './truth';
+
+async function read(name: string, text: string) {
+  const { files, issues } = await openFiles([{ name, bytes: new TextEncoder().encode(text) }]);
+  expect(issues).toEqual([]);
+  return readTruth(files);
+}
+
+const row = (clip_name: string, human_caption: unknown) =>
+  `${JSON.stringify({ clip_name, human_caption })}\n`;
+
+describe('the truth of ARGUS', () => {
+  test('is read alike from JSONL, JSON and CSV, one item a task and clip, the caption in the key only', async () => {
+    const lines = await read('t.jsonl', row('a.mp4', 'A man walks.') + row('b', 'A dog sits.'));
+    const list = JSON.stringify([
+      { clip_name: 'a', human_caption: 'A man walks.' },
+      { clip_name: 'b', human_caption: 'A dog sits.' },
+    ]);
+    const csv = await read('t.csv', 'clip_name,human_caption\na,A man walks.\nb,A dog sits.\n');
+    expect((await read('t.json', list)).items).toEqual(lines.items);
+    expect(csv.items).toEqual(lines.items);
+    expect(lines.items.map(({ id, task }) => [task, id])).toEqual([
+      ['hallucination', 'a'],
+      ['hallucination', 'b'],
+      ['omission', 'a'],
+      ['omission', 'b'],
+    ]);
+    expect(JSON.stringify(lines.items.map(({ payload }) => payload))).not.toContain('walks');
+    expect(lines.issues.map(({ code }) => code)).toEqual(['counts_differ']);
+  });
+
+  test.each([
+    ['a clip twice', row('a', 'One man.') + row('a', 'Two men.'), 'duplicate_clip'],
+    ['an empty caption', row('a', 'One man.') + row('b', ' \n '), 'empty_caption'],
+    ['a caption that is no text', row('a', 'One man.') + row('b', 3), 'bad_annotation'],
+  ])('with %s is refused with the place', async (_, text, code) => {
+    const errors = (await read('t.jsonl', text)).issues.filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors).toMatchObject([{ code, at: 'line 2' }]);
+  });
+});
