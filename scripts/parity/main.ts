@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ParityAdapter } from './adapter';
+import { cvrrEs } from './cvrr-es';
+import { Tally, tolerance } from './tally';
+import { tempcompass } from './tempcompass';
+import { velociti } from './velociti';
+import { vidhal } from './vidhal';
+
+const adapters: readonly ParityAdapter[] = [velociti, vidhal, cvrrEs, tempcompass];
+const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
+const shownDifferences = 5;
+
+/** Scores every official case, prints how far our numbers are from the official ones, and fails on any difference. */
+async function main(): Promise<number> {
+  if (!existsSync(path.join(shared, 'parity'))) {
+    console.log(`Parity skipped: there is no folder ${path.join(shared, 'parity')}.`);
+    return 0;
+  }
+  const differing: string[] = [];
+  let cases = 0;
+  let compared = 0;
+  console.log(row('benchmark', 'case', 'numbers', 'largest difference'));
+  for (const { benchmark, cases: casesOf } of adapters) {
+    for (const { name, compare } of await casesOf(shared)) {
+      const tally = new Tally();
+      await compare(tally);
+      cases += 1;
+      compared += tally.compared;
+      console.log(row(benchmark, name, String(tally.compared), String(tally.largest)));
+      if (tally.compared === 0) differing.push(`${benchmark} ${name}: nothing was compared`);
+      const shown = tally.differing.slice(0, shownDifferences);
+      differing.push(...shown.map((text) => `${benchmark} ${name}: ${text}`));
+    }
+  }
+  console.log(`\n${cases} cases, ${compared} numbers compared.`);
+  for (const line of differing) console.log(line);
+  if (differing.length > 0) return 1;
+  console.log(`No difference above ${tolerance}.`);
+  return 0;
+}
+
+function row(benchmark: string, name: string, numbers: string, largest: string): string {
+  return `${benchmark.padEnd(12)} ${name.padEnd(64)} ${numbers.padStart(7)}  ${largest}`;
+}
+
+process.exitCode = await main();

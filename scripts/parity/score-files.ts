@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type EvaluationResult, evaluate, findBenchmark, type Item } from '@clapboard/benchmarks';
+import { defaultLimits, type Issue, openFiles, type UploadedFile } from '@clapboard/intake';
+
+export type Scored = EvaluationResult & { value: (metric: string, slice: string) => number | null };
+
+/** Files below a folder (or the one file), named by their path within it. */
+export function filesBelow(root: string, prefix = ''): UploadedFile[] {
+  if (statSync(root).isFile()) return [{ name: path.basename(root), bytes: readFileSync(root) }];
+  return readdirSync(root)
+    .sort()
+    .flatMap((name) => {
+      const below = path.join(root, name);
+      if (statSync(below).isDirectory()) return filesBelow(below, `${prefix}${name}/`);
+      return [{ name: `${prefix}${name}`, bytes: readFileSync(below) }];
+    });
+}
+
+function definitionOf(benchmark: string) {
+  const definition = findBenchmark(benchmark);
+  if (!definition) throw new Error(`There is no benchmark ${benchmark}.`);
+  return definition;
+}
+
+/** Parsed content of an official result. */
+export function officialJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Items of official annotation files. Throws where they have errors. */
+export async function itemsOf(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
+  const opened = await openFiles(truth, defaultLimits, { parquet: true });
+  const read = (await definitionOf(benchmark).load()).readTruth(opened.files);
+  const errors = [...opened.issues, ...read.issues].filter(isError);
+  if (errors.length > 0) throw new Error(`The ground truth has errors: ${errors[0]?.message}`);
+  return read.items;
+}
+
+/** Scores files exactly as the command line and the server do. */
+export async function scoreFiles(
+  benchmark: string,
+  items: readonly Item[],
+  uploads: UploadedFile[],
+  task?: string,
+): Promise<Scored> {
+  const opened = await openFiles(uploads);
+  const taskOf = () => task;
+  const result = await evaluate(definitionOf(benchmark), items, opened.files, {
+    taskOf,
+    seed: 'parity',
+  });
+  const value = (metric: string, slice: string) =>
+    result.scores.find((row) => row.metric === metric && row.slice === slice)?.value ?? null;
+  return { ...result, issues: [...opened.issues, ...result.issues], value };
+}
+
+/** Items that a set of files answers. */
+export async function answeredItems(
+  benchmark: string,
+  items: readonly Item[],
+  uploads: UploadedFile[],
+): Promise<Item[]> {
+  const { files } = await openFiles(uploads);
+  const scoring = await definitionOf(benchmark).load();
+  const { tasks } = scoring.readAnswers(files, items, () => undefined);
+  const known = new Set([...tasks.values()].flatMap((answers) => [...answers.keys()]));
+  return items.filter(({ id }) => known.has(id));
+}
+
+export function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { ParityAdapter } from './adapter';
+import { filesBelow, isError, itemsOf, officialJson, scoreFiles } from './score-files';
+
+interface Official {
+  task: string;
+  result?: Record<string, number> & { ndcg?: Record<string, number> };
+  per_item: (number | string)[];
+}
+
+/** Answer files of the three tasks: every aspect and every item's value, and the files that stop the official code. */
+export const vidhal: ParityAdapter = {
+  benchmark: 'vidhal',
+  async cases(shared) {
+    const parity = path.join(shared, 'parity/vidhal');
+    const truth = path.join(shared, 'data/vidhal/truth');
+    const items = await itemsOf('vidhal', filesBelow(truth));
+    return filesBelow(path.join(parity, 'predictions')).map((file) => ({
+      name: file.name.replace('.json', ''),
+      async compare(tally) {
+        const official = officialJson<Official>(path.join(parity, 'expected', file.name));
+        const { task, per_item: perItem, result } = official;
+        const ours = await scoreFiles('vidhal', items, [file], task);
+        const metric = task === 'mcqa' ? 'accuracy' : 'ndcg';
+        const stops = perItem.some((value) => typeof value === 'string');
+        if (stops && task !== 'mcqa') {
+          tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
+          return;
+        }
+        if (stops) tally.holds('incomplete', !ours.complete && ours.issues.some(isError));
+        const slices = task === 'mcqa' ? result : result?.ndcg;
+        for (const [slice, value] of Object.entries(slices ?? {})) {
+          tally.number(slice, ours.value(metric, slice), value);
+        }
+        const channel = ours.tasks[0]?.outcomes.channels[metric];
+        for (const [i, value] of perItem.entries()) {
+          if (typeof value === 'number') tally.number(`item ${i}`, channel?.[i], value);
+        }
+      },
+    }));
+  },
+};
