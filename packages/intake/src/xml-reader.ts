@@ -1,3 +1,4 @@
+/// <reference path="./saxen.d.ts" />
 import { pause, pauseEvery } from './pause';
 
 /** What is told while an XML text is read; names are without their prefix. */
