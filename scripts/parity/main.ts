@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchmarks } from '@clapboard/benchmarks';
 import type { ParityAdapter } from './adapter';
+import { argus } from './argus';
 import { cvrrEs } from './cvrr-es';
 import { Tally, tolerance } from './tally';
 import { tempcompass } from './tempcompass';
 import { velociti } from './velociti';
 import { vidhal } from './vidhal';
 
-const adapters: readonly ParityAdapter[] = [velociti, vidhal, cvrrEs, tempcompass];
+const adapters: readonly ParityAdapter[] = [velociti, vidhal, argus, cvrrEs, tempcompass];
 const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
 const shownDifferences = 5;
 
@@ -18,7 +20,10 @@ async function main(): Promise<number> {
     console.log(`Parity skipped: there is no folder ${path.join(shared, 'parity')}.`);
     return 0;
   }
-  const differing: string[] = [];
+  const known = new Set(adapters.map(({ benchmark }) => benchmark));
+  const differing = benchmarks
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => `${id}: no official case is compared`);
   let cases = 0;
   let compared = 0;
   console.log(row('benchmark', 'case', 'numbers', 'largest difference'));

@@ -28,13 +28,21 @@ export function officialJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Items of official annotation files. Throws where they have errors. */
-export async function itemsOf(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
+/** Official annotation files as an import reads them. */
+export async function readTruth(
+  benchmark: string,
+  truth: UploadedFile[],
+): Promise<{ items: Item[]; errors: Issue[] }> {
   const opened = await openFiles(truth, defaultLimits, { parquet: true });
   const read = (await definitionOf(benchmark).load()).readTruth(opened.files);
-  const errors = [...opened.issues, ...read.issues].filter(isError);
+  return { items: read.items, errors: [...opened.issues, ...read.issues].filter(isError) };
+}
+
+/** Items of official annotation files. Throws where they have errors. */
+export async function itemsOf(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
+  const { items, errors } = await readTruth(benchmark, truth);
   if (errors.length > 0) throw new Error(`The ground truth has errors: ${errors[0]?.message}`);
-  return read.items;
+  return items;
 }
 
 /** Scores files exactly as the command line and the server do. */

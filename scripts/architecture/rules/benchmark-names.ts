@@ -5,9 +5,11 @@ import type { SourceFile } from '../source';
 const comparisons = new Set(['===', '!==', '==', '!=']);
 const registry = /^packages\/benchmarks\/src\/(?:index|registry)\.ts$/;
 
-/** Code that must serve every benchmark alike; tests and measurements may name the one they use. */
+const namesItsOwn = /^(?:(?:apps|packages)\/[^/]+\/bench|scripts\/parity)\//;
+
+/** Code that must serve every benchmark alike; tests, measurements and parity may name the one they use. */
 function mustBeGeneric({ name, test }: SourceFile, benchmarks: readonly string[]): boolean {
-  if (test || registry.test(name) || /^(?:apps|packages)\/[^/]+\/bench\//.test(name)) return false;
+  if (test || registry.test(name) || namesItsOwn.test(name)) return false;
   return !benchmarks.some((one) => name.startsWith(`packages/benchmarks/src/${one}/`));
 }
 
