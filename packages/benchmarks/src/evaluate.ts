@@ -7,6 +7,7 @@ import type { Item } from './contract/scoring';
 import { coverage } from './coverage';
 import { drawsOf } from './estimate';
 import { readSubmission, type TaskOf } from './read-submission';
+import { unjudgedIssues } from './unjudged-issues';
 
 /** What an evaluation is doing. */
 export type EvaluationStage = 'parse' | 'score' | 'intervals';
@@ -47,7 +48,10 @@ export async function evaluate(
 
   const result: EvaluationResult = {
     recognised,
-    issues,
+    issues: [
+      ...issues,
+      ...scored.flatMap((one) => unjudgedIssues(one.task, one.items, one.outcomes, recognised)),
+    ],
     tasks: scored.map(({ task, outcomes }) => ({ task: task.id, outcomes })),
     coverage: scored.flatMap((one) =>
       coverage(definition.slices, one.task.id, one.items, one.outcomes.nonAnswers),

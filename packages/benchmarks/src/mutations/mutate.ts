@@ -1,0 +1,102 @@
+import type { Rng } from '@clapboard/metrics';
+
+/** A change to a file. `edits`: it may turn one valid answer into another, which nobody can notice. */
+export interface Mutation {
+  name: string;
+  edits: boolean;
+  apply: (bytes: Uint8Array, random: Rng) => Uint8Array;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function asText(change: (text: string, random: Rng) => string): Mutation['apply'] {
+  return (bytes, random) => encoder.encode(change(decoder.decode(bytes), random));
+}
+
+/** One of the matches of a pattern, replaced. The text as it is where nothing matches. */
+function replaceOne(
+  text: string,
+  pattern: RegExp,
+  random: Rng,
+  by: (found: string) => string,
+): string {
+  const matches = [...text.matchAll(pattern)];
+  const match = matches[random.below(Math.max(1, matches.length))];
+  if (!match) return text;
+  return text.slice(0, match.index) + by(match[0]) + text.slice(match.index + match[0].length);
+}
+
+/** Lines of the file with one changed, dropped or doubled; a file of one line is cut at `},` or `",`. */
+function changeRow(change: (row: string) => string): Mutation['apply'] {
+  return asText((text, random) => {
+    const rows = text.split(/(?<=\n)|(?<=[}\]"],\s?)/);
+    const at = random.below(rows.length);
+    return rows.map((row, i) => (i === at ? change(row) : row)).join('');
+  });
+}
+
+const otherValues = ['null', '17', '-0.5', 'true', '[]', '["A"]', '{}', '"NaN"', 'NaN', '""'];
+
+/** Every kind of damage that a file may come with. */
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'bytes flipped',
+    edits: true,
+    apply: (bytes, random) => {
+      const damaged = bytes.slice();
+      for (let n = 1 + random.below(8); n > 0; n -= 1) {
+        const at = random.below(damaged.length);
+        damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
+      }
+      return damaged;
+    },
+  },
+  {
+    name: 'truncated',
+    edits: false,
+    apply: (bytes, random) => bytes.slice(0, random.below(bytes.length)),
+  },
+  {
+    name: 'a key renamed',
+    edits: false,
+    apply: asText((text, random) =>
+      replaceOne(
+        text,
+        /"[^"\n]{1,80}"(?=\s*:)|^[a-z_]+(?=,)|(?<=,)[a-z_]+(?=[,\r\n])/g,
+        random,
+        (key) => (key.startsWith('"') ? `"x${key.slice(1)}` : `x${key}`),
+      ),
+    ),
+  },
+  {
+    name: 'a type changed',
+    edits: true,
+    apply: asText((text, random) =>
+      replaceOne(
+        text,
+        /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=,)[^,"\n]+(?=[,\r\n])/g,
+        random,
+        () => otherValues[random.below(otherValues.length)] ?? 'null',
+      ),
+    ),
+  },
+  { name: 'a row dropped', edits: false, apply: changeRow(() => '') },
+  { name: 'a row doubled', edits: false, apply: changeRow((row) => row + row) },
+  {
+    name: 'UTF-16 with a byte order mark',
+    edits: false,
+    apply: (bytes) => {
+      const text = `\ufeff${decoder.decode(bytes)}`;
+      const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+      return new Uint8Array(units.buffer);
+    },
+  },
+  { name: 'a byte order mark', edits: false, apply: asText((text) => `\ufeff${text}`) },
+  { name: 'CRLF', edits: false, apply: asText((text) => text.replaceAll(/\r?\n/g, '\r\n')) },
+  {
+    name: 'Latin-1',
+    edits: true,
+    apply: (bytes) => Uint8Array.from(decoder.decode(bytes), (char) => char.charCodeAt(0) & 0xff),
+  },
+];
