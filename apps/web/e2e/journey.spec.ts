@@ -11,6 +11,7 @@ test(`a prediction file uploaded in a browser becomes a row on the leaderboard (
   await test.step('a maintainer imports the revision', async () => {
     const { page } = maintainer;
     await signInAsMaintainer(page, '/admin/datasets');
+    await page.getByLabel('Benchmark').selectOption('vidhal');
     await page.getByLabel('Label').fill('Journey');
     await page.locator('input[type=file]').setInputFiles(dataset.truth);
     await page.getByRole('button', { name: 'Import' }).click();
