@@ -15,6 +15,7 @@ function place(value: number): string {
 /** A value between 0 and 1 with its interval on a ruler, and the level of chance as a mark. */
 export function IntervalStrip({ value, low, high, style, level }: IntervalStripProps) {
   const interval = formatInterval(low, high, style);
+  const crowded = (end: 0 | 1) => level != null && Math.abs(level.value - end) < 0.2;
   return (
     <div>
       <p className="sr-only">
@@ -50,7 +51,7 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
       </div>
       <div aria-hidden className="figures relative h-4 text-2xs text-faint">
         <span className="absolute left-0">
-          {formatFigureWithUnit(0, { ...style, decimals: 0 })}
+          {crowded(0) ? null : formatFigureWithUnit(0, { ...style, decimals: 0 })}
         </span>
         {level ? (
           <span
@@ -61,7 +62,7 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
           </span>
         ) : null}
         <span className="absolute right-0">
-          {formatFigureWithUnit(1, { ...style, decimals: 0 })}
+          {crowded(1) ? null : formatFigureWithUnit(1, { ...style, decimals: 0 })}
         </span>
       </div>
     </div>
