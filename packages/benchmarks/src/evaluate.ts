@@ -50,7 +50,9 @@ export async function evaluate(
     recognised,
     issues: [
       ...issues,
-      ...scored.flatMap((one) => unjudgedIssues(one.task, one.items, one.outcomes, recognised)),
+      ...scored.flatMap((one) =>
+        unjudgedIssues(one.task, one.items, one.outcomes, recognised, issues),
+      ),
     ],
     tasks: scored.map(({ task, outcomes }) => ({ task: task.id, outcomes })),
     coverage: scored.flatMap((one) =>

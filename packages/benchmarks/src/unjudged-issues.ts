@@ -5,14 +5,19 @@ const named = 5;
 
 /**
  * One warning for the items of a task whose answers need a judge and have no verdict that applies, so
- * that no number is without them in silence. Empty where every judged answer has its verdict.
+ * that no number is without them in silence. Empty where every judged answer has its verdict, and
+ * where the benchmark's reader, which needs no key, has told it already (`not_judged` in `told`).
  */
 export function unjudgedIssues(
   task: { id: string; title: string },
   items: readonly Pick<Item, 'id'>[],
   { nonAnswers }: Pick<TaskOutcomes, 'nonAnswers'>,
   recognised: readonly RecognisedFile[],
+  told: readonly Issue[],
 ): Issue[] {
+  const files = recognised.filter((file) => file.task === task.id && !file.refused);
+  const own = new Set(files.map(({ file }) => file));
+  if (told.some(({ code, file }) => code === 'not_judged' && own.has(file))) return [];
   const ids = items.flatMap(({ id }, i) => (nonAnswers[i] === 'judge-failed' ? [id] : []));
   const [first] = ids;
   if (first === undefined) return [];
@@ -20,8 +25,8 @@ export function unjudgedIssues(
   return [
     {
       severity: 'warning',
-      code: 'verdict_missing',
-      file: recognised.find((file) => file.task === task.id && !file.refused)?.file ?? '',
+      code: 'not_judged',
+      file: files[0]?.file ?? '',
       at: first,
       message: `${task.title}: ${ids.length} answers have no verdict of a judge that applies to them: ${ids.slice(0, named).join(', ')}${rest}. They are not in the judged numbers, and the result is not ranked.`,
       fix: 'Send the verdict files that belong to exactly these answers as well.',

@@ -125,7 +125,7 @@ async function run(
     const own = items.filter((item) => item.task === id);
     for (const [item, answer] of of) answers.set(item, answer);
     const scored = scoring.outcomes(id, own, of);
-    issues.push(...unjudgedIssues({ id, title: id }, own, scored, read.recognised));
+    issues.push(...unjudgedIssues({ id, title: id }, own, scored, read.recognised, issues));
     for (const [item, text] of byItem(own, scored)) outcomes.set(item, text);
   }
   return { issues, answers, outcomes };
