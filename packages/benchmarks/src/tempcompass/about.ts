@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition } from '../contract/definition';
+import { samplingSettings } from '../sampling-settings';
 
 export const paper: BenchmarkDefinition['paper'] = {
   title: 'TempCompass: Do Video LLMs Really Understand Videos?',
@@ -15,24 +16,7 @@ export const paper: BenchmarkDefinition['paper'] = {
 };
 
 export const runSettings: BenchmarkDefinition['runSettings'] = [
-  {
-    id: 'frames',
-    title: 'Frames',
-    hint: 'Number of frames the model was given for each video. Leave it empty if you sampled at a rate.',
-    required: true,
-  },
-  {
-    id: 'fps',
-    title: 'Frames per second',
-    hint: 'Sampling rate, if the number of frames depends on the length of the video.',
-    required: false,
-  },
-  {
-    id: 'resolution',
-    title: 'Resolution',
-    hint: 'Size of a frame as the model received it, for instance 336x336.',
-    required: false,
-  },
+  ...samplingSettings,
   {
     id: 'promptVariant',
     title: 'Answer prompt',
