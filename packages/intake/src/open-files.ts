@@ -12,7 +12,6 @@ import type { Opening } from './opening';
 import { pause } from './pause';
 import { printable } from './printable';
 import { readDelimited } from './read-delimited';
-import { readParquet } from './read-parquet';
 import { readText } from './read-text';
 import { isGzip, isParquet, isZip, sniff, sniffLength } from './sniff';
 import type { SourceFile, UploadedFile } from './source';
@@ -138,6 +137,8 @@ async function openText(
 async function openParquet(name: string, bytes: Uint8Array, opening: Opening): Promise<void> {
   const { budget, issues, files } = opening;
   const found = new IssueList();
+  // Browsers never need it, so that they do not load it.
+  const { readParquet } = await import('./read-parquet');
   const content = await readParquet(bytes, name, budget, found);
   issues.addAll(found.toArray());
   if (content !== null) files.push({ name: printable(name), size: bytes.length, ...content });

@@ -75,9 +75,14 @@ class SheetTable {
     );
     const width = this.#header?.length ?? Math.max(0, ...values.map(({ column }) => column + 1));
     this.#budget.takeValues(width + 1, this.#file, `row ${line}`);
-    for (const { column, unreadable } of cells) {
-      if (unreadable !== null) {
-        this.#issues.add(unreadableCell(this.#file, cellName(column, line), unreadable));
+    for (const { column, fault } of cells) {
+      if (fault !== null) {
+        this.#issues.add({
+          severity: 'warning',
+          file: this.#file,
+          at: `cell ${cellName(column, line)}`,
+          ...faults[fault],
+        });
       }
     }
     if (values.length === 0) return;
@@ -114,19 +119,28 @@ function otherSheets(file: string, name: string, sheets: number): Issue {
   };
 }
 
-function unreadableCell(file: string, at: string, why: 'formula' | 'error'): Issue {
-  return {
-    severity: 'warning',
+const asText =
+  'Format the column as text and fill in the text again, or send the predictions as JSON.';
+
+const faults = {
+  formula: {
     code: 'unreadable_cell',
-    file,
-    at: `cell ${at}`,
     message:
-      why === 'formula'
-        ? 'This cell is a formula without a saved value and is read as empty. A text that begins with = becomes one.'
-        : 'This cell shows an error of the spreadsheet (such as #NAME?) and is read as empty.',
-    fix: 'Format the column as text and fill in the text again, or send the predictions as JSON.',
-  };
-}
+      'This cell is a formula whose value was not saved (or is 0, as programs save it without computing) and is read as empty. A text that begins with = becomes a formula.',
+    fix: asText,
+  },
+  error: {
+    code: 'unreadable_cell',
+    message: 'This cell shows an error of the spreadsheet (such as #NAME?) and is read as empty.',
+    fix: asText,
+  },
+  cut_off: {
+    code: 'cell_cut_off',
+    message:
+      'This text is as long as a cell of a spreadsheet can be; what came after its 32,767th character was lost when the table was written.',
+    fix: 'Send the predictions as JSON, JSONL or TSV, which hold texts of any length.',
+  },
+} as const;
 
 function outsideCell(file: string, at: string): Issue {
   return {

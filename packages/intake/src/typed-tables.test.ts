@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from './limits';
 import { openFiles } from './open-files';
@@ -24,8 +23,8 @@ function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, utf8(v)])));
 }
 const header = '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c></row>';
-const open = async (bytes: Uint8Array, name = 'a.xlsx', parquet = false) => {
-  const { files, issues } = await openFiles([{ name, bytes }], defaultLimits, { parquet });
+const open = async (bytes: Uint8Array) => {
+  const { files, issues } = await openFiles([{ name: 'a.xlsx', bytes }]);
   const [file] = files;
   return { table: file?.kind === 'table' ? file : undefined, issues };
 };
@@ -58,16 +57,25 @@ describe('Excel tables', () => {
     }
   });
 
-  it('name each cell that holds a formula without a value, or an error', async () => {
-    const { issues } = await open(
-      workbook(
-        `${header}<row r="3"><c r="A3"><f>x</f><v></v></c><c r="B3" t="e"><v>#NAME?</v></c></row>`,
-      ),
-    );
+  it('name each cell that holds a formula without a value or with the 0 that is saved unasked, or an error', async () => {
+    const cells =
+      '<c r="A3"><f>x</f><v></v></c><c r="B3" t="e"><v>#NAME?</v></c></row>' +
+      '<row r="4"><c r="A4"><f>x</f><v>0</v></c><c r="B4" t="b"><f>FALSE()</f><v>0</v></c>';
+    const { table, issues } = await open(workbook(`${header}<row r="3">${cells}</row>`));
     expect(issues.map(({ code, at }) => [code, at])).toEqual([
       ['unreadable_cell', 'cell A3'],
       ['unreadable_cell', 'cell B3'],
+      ['unreadable_cell', 'cell A4'],
     ]);
+    expect(table?.rows).toEqual([{ line: 4, cells: { id: null, prediction: false } }]);
+  });
+
+  it('name each text that fills its cell, whose end was lost', async () => {
+    const full = `<c r="B3" t="inlineStr"><is><t>${'x'.repeat(32_767)}</t></is></c>`;
+    const { issues } = await open(workbook(`${header}<row r="3">${full}</row>`));
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'cell_cut_off', at: 'cell B3' }]);
+    const shorter = full.replace('xx', 'x');
+    expect((await open(workbook(`${header}<row r="3">${shorter}</row>`))).issues).toEqual([]);
   });
 
   it.each([
@@ -108,41 +116,5 @@ describe('Excel tables', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('Parquet tables', () => {
-  const bytes = new Uint8Array(
-    parquetWriteBuffer({
-      columnData: [
-        { name: 'id', data: ['a', 'b'], type: 'STRING' },
-        { name: 'event', data: [1n, 2n ** 60n], type: 'INT64' },
-        { name: 'in_subset', data: [true, false], type: 'BOOLEAN' },
-      ],
-    }),
-  );
-
-  it('are read where ground truth is read', async () => {
-    const { table, issues } = await open(bytes, 'truth.parquet', true);
-    expect(issues).toEqual([]);
-    expect(table).toMatchObject({ format: 'parquet', columns: ['id', 'event', 'in_subset'] });
-    expect(table?.rows).toEqual([
-      { line: 1, cells: { id: 'a', event: 1, in_subset: true } },
-      { line: 2, cells: { id: 'b', event: '1152921504606846976', in_subset: false } },
-    ]);
-  });
-
-  it('are refused where predictions are read, with the cure', async () => {
-    const { table, issues } = await open(bytes, 'a.parquet');
-    expect(table).toBeUndefined();
-    expect(issues).toMatchObject([{ code: 'binary_file', fix: expect.stringMatching(/CSV/) }]);
-  });
-
-  it('are refused when cut off, at whatever byte', async () => {
-    for (let end = 4; end < bytes.length; end += 1) {
-      const { table, issues } = await open(bytes.subarray(0, end), 'a.parquet', true);
-      expect(table).toBeUndefined();
-      expect(issues).toMatchObject([{ code: 'damaged_table' }]);
-    }
   });
 });

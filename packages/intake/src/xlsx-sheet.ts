@@ -5,12 +5,15 @@ import { XmlFault, type XmlHandler } from './xml-reader';
 /** Columns of a sheet as the format allows them, `A` to `XFD`. */
 const maxColumns = 16_384;
 
+/** Characters that a cell holds at most; programs cut a longer text there when they write it. */
+const maxCharacters = 32_767;
+
 export interface SheetCell {
   /** from 0 */
   column: number;
   value: Json;
-  /** why the value is null though the cell holds something */
-  unreadable: 'formula' | 'error' | null;
+  /** why the value is not what was meant: null for a formula or an error, or a text without its end */
+  fault: 'formula' | 'error' | 'cut_off' | null;
 }
 
 /** One row that holds anything, with the number that the spreadsheet shows. */
@@ -53,8 +56,15 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
   const closeCell = (): void => {
     if (column >= maxColumns) throw new XmlFault('A cell stands right of the last column.');
     const cell = readCell(type, type === 'inlineStr' ? inline.text : value, texts);
-    const unreadable = type === 'e' ? 'error' : formula && value === '' ? 'formula' : null;
-    if (cell !== null || unreadable !== null) row.cells.push({ column, value: cell, unreadable });
+    // XlsxWriter saves 0 for every formula, and makes one of every text that begins with =.
+    if (formula && (cell === null || cell === 0)) {
+      row.cells.push({ column, value: null, fault: 'formula' });
+    } else if (type === 'e') {
+      row.cells.push({ column, value: null, fault: 'error' });
+    } else if (cell !== null) {
+      const full = typeof cell === 'string' && cell.length >= maxCharacters;
+      row.cells.push({ column, value: cell, fault: full ? 'cut_off' : null });
+    }
   };
 
   return {
@@ -87,11 +97,12 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
 }
 
 function readCell(type: string, value: string, texts: readonly string[]): Json {
-  if (type === 'inlineStr') return value;
+  // pandas writes an empty text where there is nothing.
+  if (type === 'inlineStr') return value || null;
   if (type === 's') {
     const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;
     if (text === undefined) throw new XmlFault('A cell refers to a text that is not there.');
-    return text;
+    return text || null;
   }
   if (value === '' || type === 'e') return null;
   if (type === 'b') return value.trim() === '1';
