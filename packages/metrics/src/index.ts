@@ -19,6 +19,7 @@ export { percent } from './percent';
 export { type Interval, percentileInterval } from './percentile-interval';
 export { quantile } from './quantile';
 export { type BetterDirection, pointRanks, type RankedValue, rankByIntervals } from './rank';
+export { kendallTau, spearmanRho } from './rank-correlation';
 export { type RankInterval, rankIntervals } from './rank-intervals';
 export { type Rng, rng } from './rng';
 export { roundHalfEven } from './round-half-even';

@@ -1,0 +1,61 @@
+/**
+ * Kendall's tau-b of paired values: (concordant − discordant pairs) / √((pairs not tied on the left) ×
+ * (pairs not tied on the right)), from −1 to 1. Null below two values, and where one side is all
+ * tied. Kendall 1945. Throws when the lengths differ.
+ */
+export function kendallTau(left: readonly number[], right: readonly number[]): number | null {
+  checkPaired(left, right);
+  let score = 0;
+  let untiedLeft = 0;
+  let untiedRight = 0;
+  for (const [i, a] of left.entries()) {
+    for (let j = 0; j < i; j += 1) {
+      const signLeft = Math.sign(a - at(left, j));
+      const signRight = Math.sign(at(right, i) - at(right, j));
+      score += signLeft * signRight;
+      untiedLeft += Math.abs(signLeft);
+      untiedRight += Math.abs(signRight);
+    }
+  }
+  const scale = Math.sqrt(untiedLeft * untiedRight);
+  return scale === 0 ? null : score / scale;
+}
+
+/**
+ * Spearman's rank correlation of paired values: Pearson's correlation of their ranks, where equal
+ * values share the mean of theirs; from −1 to 1. Null below two values, and where one side is all
+ * tied. Throws when the lengths differ.
+ */
+export function spearmanRho(left: readonly number[], right: readonly number[]): number | null {
+  checkPaired(left, right);
+  const [a, b] = [sharedRanks(left), sharedRanks(right)];
+  const middle = (left.length + 1) / 2;
+  let covariance = 0;
+  let varianceLeft = 0;
+  let varianceRight = 0;
+  for (const [i, rank] of a.entries()) {
+    const [x, y] = [rank - middle, at(b, i) - middle];
+    covariance += x * y;
+    varianceLeft += x * x;
+    varianceRight += y * y;
+  }
+  const scale = Math.sqrt(varianceLeft * varianceRight);
+  return scale === 0 ? null : covariance / scale;
+}
+
+/** Ranks from 1, lowest value first; equal values share the mean of theirs. */
+function sharedRanks(values: readonly number[]): number[] {
+  return values.map((own) => {
+    const below = values.filter((other) => other < own).length;
+    const equal = values.filter((other) => other === own).length;
+    return below + (equal + 1) / 2;
+  });
+}
+
+function checkPaired(left: readonly number[], right: readonly number[]): void {
+  if (left.length !== right.length) throw new Error('A rank correlation needs pairs of values.');
+}
+
+function at(values: readonly number[], index: number): number {
+  return values[index] ?? Number.NaN;
+}
