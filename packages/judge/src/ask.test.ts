@@ -1,0 +1,157 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JudgeAnswer, JudgeTarget } from './answer';
+import {
+  type Fault,
+  fault,
+  type JudgeServer,
+  type JudgeServerOptions,
+  startJudgeServer,
+} from './testing';
+import { askServer, question, status } from './testing/ask-server';
+
+const key = 'sk-test-5f2b9c71d04e';
+let server: JudgeServer;
+
+async function serve(options: Partial<JudgeServerOptions> = {}): Promise<void> {
+  await server.stop();
+  server = await startJudgeServer({ answer: () => 'yes', apiKey: key, ...options });
+}
+
+function ask(changes: Partial<JudgeTarget> = {}, signal?: AbortSignal): Promise<JudgeAnswer> {
+  return askServer(server, changes, signal);
+}
+
+function askWith(one: Fault): Promise<JudgeAnswer> {
+  server.setFaults({ faults: [one] });
+  return ask();
+}
+
+beforeEach(async () => {
+  server = await startJudgeServer({ answer: () => 'yes', apiKey: key });
+});
+
+afterEach(() => server.stop());
+
+describe('a request', () => {
+  test('carries model, messages, settings, key and idempotency key, and nothing else', async () => {
+    await ask();
+    const request = server.lastRequest();
+    expect(request?.body).toEqual({
+      model: 'judge-1',
+      messages: question,
+      temperature: 0,
+      max_tokens: 100,
+    });
+    expect(request?.headers).toMatchObject({
+      authorization: `Bearer ${key}`,
+      'idempotency-key': 'question-0',
+    });
+  });
+
+  test('holds no temperature where the target has none', async () => {
+    await ask({ temperature: null });
+    expect(server.lastRequest()?.body).not.toHaveProperty('temperature');
+  });
+
+  test('holds no key where the server asks for none', async () => {
+    await serve({ apiKey: null });
+    expect(await ask()).toMatchObject({ kind: 'reply' });
+    expect(server.lastRequest()?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('is made once, whatever becomes of it', async () => {
+    await askWith(fault.serverError);
+    await askWith(fault.cutBefore);
+    await askWith(fault.rateLimited('0'));
+    expect(server.record().requests).toBe(3);
+  });
+
+  test('takes no address, key or organization from the environment', async () => {
+    vi.stubEnv('OPENAI_BASE_URL', 'http://127.0.0.1:9/v1');
+    vi.stubEnv('OPENAI_API_KEY', 'sk-of-somebody-else');
+    vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'Authorization: Bearer sk-of-somebody-else');
+    vi.stubEnv('OPENAI_ORG_ID', 'org-1');
+    await ask();
+    const own = server.lastRequest()?.headers;
+    await serve({ apiKey: null });
+    await ask();
+    vi.unstubAllEnvs();
+    expect(own?.authorization).toBe(`Bearer ${key}`);
+    expect(own).not.toHaveProperty('openai-organization');
+    expect(server.lastRequest()?.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('the limit of the reply', () => {
+  test('goes by the other name to a model that refuses the first, from then on at once', async () => {
+    await serve({ unsupported: ['max_tokens'] });
+    expect(await ask()).toMatchObject({ kind: 'reply', text: 'yes' });
+    expect(server.lastRequest()?.body).toMatchObject({ max_completion_tokens: 100 });
+    await ask();
+    expect(server.record()).toMatchObject({ requests: 3, outcomes: { refused: 1 } });
+  });
+
+  test('goes by the other name for all that were asked before the first answer came', async () => {
+    await serve({ unsupported: ['max_tokens'], idempotent: false });
+    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'reply', 'reply']);
+  });
+
+  test('keeps its name where it is only too high', async () => {
+    await askWith(status(400, { param: 'max_tokens', message: 'max_tokens is too large: 100.' }));
+    expect(server.record().requests).toBe(1);
+  });
+});
+
+test('a key that no header can carry is fatal, and is not sent', async () => {
+  const answer = await ask({ apiKey: `${key}\n` });
+  expect(answer).toEqual({ kind: 'fatal', code: 'judge_key_rejected' });
+  expect(server.record().requests).toBe(0);
+});
+
+test('whoever gives up gets their own reason thrown, and the server sees it and bills nothing', async () => {
+  await serve({ latencyMs: 60_000 });
+  const stop = new AbortController();
+  const asking = ask({}, stop.signal);
+  const reason = new Error('the worker stops');
+  await vi.waitUntil(() => server.record().requests === 1);
+  stop.abort(reason);
+  await expect(asking).rejects.toBe(reason);
+  await expect(ask({}, stop.signal)).rejects.toBe(reason);
+  expect(server.record()).toMatchObject({ requests: 1, billed: { replies: 0 } });
+});
+
+test('many questions may wait on one signal, and none is left on it', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => void warnings.push(warning);
+  process.on('warning', listen);
+  const { signal } = new AbortController();
+  await Promise.all(Array.from({ length: 20 }, () => ask({}, signal)));
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('the key is in no error, no answer and no log, though the server repeats it', async () => {
+  vi.stubEnv('OPENAI_LOG', 'debug');
+  const logged: unknown[] = [];
+  for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words));
+  }
+  const said: unknown[] = [await ask(), await ask({ apiKey: `${key}\u00e9` })];
+  for (const code of [400, 401, 403, 404, 429, 500]) {
+    said.push(await askWith(status(code, { message: `Incorrect API key provided: ${key}.` })));
+  }
+  for (const one of [fault.cutBefore, fault.cutWithin, fault.malformedJson]) {
+    said.push(await askWith(one));
+  }
+  said.push(
+    await ask({ baseUrl: 'no address' }).catch(({ message, stack }) => ({ message, stack })),
+  );
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  expect(JSON.stringify(said)).not.toContain(key);
+  expect(said).toHaveLength(12);
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { JudgeAnswer } from './answer';
+import { type Fault, fault, type JudgeServer, startJudgeServer } from './testing';
+import { askServer, status } from './testing/ask-server';
+
+const verdict = '{"pred": "correct", "score": 4}';
+let server: JudgeServer;
+
+function askWith(one: Fault): Promise<JudgeAnswer> {
+  server.setFaults({ faults: [one] });
+  return askServer(server);
+}
+
+const body = (content: unknown): Fault => ({ kind: 'body', body: JSON.stringify(content) });
+
+beforeEach(async () => {
+  server = await startJudgeServer({ answer: () => verdict, models: ['judge-1'] });
+});
+
+afterEach(() => server.stop());
+
+describe('a reply', () => {
+  test('comes with its text, the token use that the server counted and the time it took', async () => {
+    expect(await askServer(server)).toEqual({
+      kind: 'reply',
+      text: verdict,
+      cut: false,
+      // One token a word: 3 + 6, and 4 in the verdict.
+      tokens: { promptTokens: 9, completionTokens: 4, estimated: false },
+      latencyMs: expect.any(Number),
+    });
+  });
+
+  test('without token use gets an estimate that is marked as one', async () => {
+    // 18 bytes are 5 tokens, 21 are 6, and 4 each; 31 bytes of verdict are 8.
+    const tokens = { promptTokens: 19, completionTokens: 8, estimated: true };
+    expect(await askWith({ kind: 'reply', as: 'without_usage' })).toMatchObject({ tokens });
+    const choices = [{ message: { content: verdict } }];
+    for (const usage of [
+      { prompt_tokens: -1, completion_tokens: 4 },
+      { prompt_tokens: 9, completion_tokens: 1e12 },
+      { prompt_tokens: null, completion_tokens: null },
+    ]) {
+      expect(await askWith(body({ choices, usage }))).toMatchObject({ text: verdict, tokens });
+    }
+  });
+
+  test('that ran into its limit is marked as cut', async () => {
+    expect(await askWith({ kind: 'reply', as: 'cut_short' })).toMatchObject({ cut: true });
+  });
+
+  test.each<[string, Fault, string]>([
+    ['that is empty', { kind: 'reply', as: 'empty' }, ''],
+    ['without any content', body({ choices: [{ message: { content: null } }] }), ''],
+    ['cut short by its limit', { kind: 'reply', as: 'cut_short' }, verdict.slice(0, 15)],
+    ['in a fence', fault.fencedJson, `\`\`\`json\n${verdict}\n\`\`\``],
+    [
+      'with what PostgreSQL cannot hold',
+      body({ choices: [{ message: { content: 'a\0b\ud800c😀' } }] }),
+      'a\uFFFDb\uFFFDc😀',
+    ],
+  ])('%s is still a reply', async (_, one, text) => {
+    expect(await askWith(one)).toMatchObject({ kind: 'reply', text });
+  });
+
+  test('that the judge refuses to give is a refusal, with its words and token use', async () => {
+    expect(await askWith(fault.refusal)).toMatchObject({
+      kind: 'refused',
+      text: 'I cannot help with that.',
+      tokens: { promptTokens: 9, completionTokens: 5, estimated: false },
+    });
+  });
+
+  test.each<[string, Fault]>([
+    ['behind the judge', { kind: 'reply', as: 'filtered' }],
+    ['before the judge', status(400, { code: 'content_filter' })],
+    ['of a reasoning model', status(400, { code: 'invalid_prompt' })],
+  ])('stopped by a filter %s is a refusal', async (_, one) => {
+    expect(await askWith(one)).toMatchObject({ kind: 'refused', text: '' });
+  });
+});
+
+const transient = (code: string, retryAfterMs: number | null = null) => ({
+  kind: 'transient',
+  code,
+  retryAfterMs,
+});
+const fatal = (code: string) => ({ kind: 'fatal', code });
+const rejected = { kind: 'rejected', code: 'judge_request_rejected' };
+const http = (date: number) => new Date(date).toUTCString();
+
+const malformed = transient('judge_malformed_response');
+
+test.each<[string, Fault, object]>([
+  [
+    '429 waits as long as the server says',
+    fault.rateLimited('20'),
+    transient('judge_rate_limited', 20_000),
+  ],
+  [
+    '429 waits until the date that the server says',
+    status(429, { headers: { date: http(0), 'retry-after': http(90_000) } }),
+    transient('judge_rate_limited', 90_000),
+  ],
+  [
+    '429 waits for the milliseconds that OpenAI says',
+    status(429, { headers: { 'retry-after-ms': '250', 'retry-after': '1' } }),
+    transient('judge_rate_limited', 250),
+  ],
+  ['429 without a time is transient', status(429), transient('judge_rate_limited')],
+  ['429 for want of credit is fatal', fault.noCredit, fatal('judge_no_credit')],
+  [
+    '429 of a closed account is fatal',
+    status(429, { code: 'billing_not_active' }),
+    fatal('judge_no_credit'),
+  ],
+  ['402 is fatal', status(402), fatal('judge_no_credit')],
+  ['401 is fatal', fault.wrongKey, fatal('judge_key_rejected')],
+  ['403 is fatal', status(403), fatal('judge_key_rejected')],
+  [
+    '403 for a model is about the model',
+    status(403, { code: 'model_not_found' }),
+    fatal('judge_model_unknown'),
+  ],
+  ['404 is fatal', status(404), fatal('judge_model_unknown')],
+  [
+    '400 for a model is fatal',
+    status(400, { message: 'Model Not Exist' }),
+    fatal('judge_model_unknown'),
+  ],
+  [
+    '400 for a setting is fatal',
+    status(400, { code: 'unsupported_value', param: 'temperature' }),
+    fatal('judge_settings_rejected'),
+  ],
+  ['400 is about this request', status(400, { code: 'context_length_exceeded' }), rejected],
+  ['413 is about this request', status(413), rejected],
+  ['422 is about this request', status(422), rejected],
+  ['408 is transient', status(408), transient('judge_unavailable')],
+  ['409 is transient', status(409), transient('judge_unavailable')],
+  ['500 is transient', fault.serverError, transient('judge_unavailable')],
+  [
+    '503 waits as long as the server says',
+    status(503, { headers: { 'retry-after': '3' } }),
+    transient('judge_unavailable', 3000),
+  ],
+  ['529 is transient', status(529), transient('judge_unavailable')],
+  [
+    'a connection cut before the reply is transient, never a verdict',
+    fault.cutBefore,
+    transient('judge_disconnected'),
+  ],
+  [
+    'a connection cut within the reply is transient, never a verdict',
+    fault.cutWithin,
+    transient('judge_disconnected'),
+  ],
+  ['malformed JSON is transient, never a verdict', fault.malformedJson, malformed],
+  ['an empty body is transient, never a verdict', { kind: 'body', body: '' }, malformed],
+  ['a bare verdict is no chat completion', { kind: 'body', body: verdict }, malformed],
+  [
+    'an error in a 200 is no chat completion',
+    body({ error: { code: 502 }, choices: [] }),
+    malformed,
+  ],
+])('%s', async (_, one, expected) => {
+  expect(await askWith(one)).toEqual(expected);
+});
+
+test('a key that the server does not know is fatal', async () => {
+  expect(await askServer(server, { apiKey: 'sk-another' })).toEqual(fatal('judge_key_rejected'));
+});
+
+test('a model that the server does not know is fatal', async () => {
+  expect(await askServer(server, { model: 'judge-2' })).toEqual(fatal('judge_model_unknown'));
+});
+
+test('a server that is silent until the time is up is transient', async () => {
+  server.setFaults({ faults: [fault.silence] });
+  expect(await askServer(server, { timeoutMs: 20 })).toEqual(transient('judge_timeout'));
+});
+
+test('a reply that stops half-way until the time is up is transient', async () => {
+  const half =
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"cho';
+  const stalled = createServer((socket) => socket.write(half)).listen(0, '127.0.0.1');
+  await once(stalled, 'listening');
+  const address = stalled.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  expect(await askServer(server, { baseUrl, timeoutMs: 50 })).toEqual(transient('judge_timeout'));
+  stalled.close();
+});
+
+test('a server that is not there is transient', async () => {
+  const { baseUrl } = server;
+  await server.stop();
+  expect(await askServer(server, { baseUrl })).toEqual(transient('judge_unavailable'));
+});

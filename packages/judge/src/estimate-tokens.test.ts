@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { estimateTokens } from './estimate-tokens';
+
+test('an estimate is a quarter of the bytes, rounded up, and 4 tokens a message', () => {
+  const messages = [
+    { role: 'system' as const, content: '' },
+    { role: 'user' as const, content: 'nine char' },
+  ];
+  // 0 + 4, then 9 bytes / 4 = 3 tokens + 4; the reply has 2 characters of 3 bytes: 6 / 4 = 2.
+  expect(estimateTokens(messages, '質問')).toEqual({
+    promptTokens: 11,
+    completionTokens: 2,
+    estimated: true,
+  });
+});

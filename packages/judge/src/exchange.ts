@@ -1,0 +1,73 @@
+import { APIConnectionTimeoutError, APIError } from 'openai';
+import type { JudgeMessage, JudgeTarget, TransientCode } from './answer';
+import type { JudgeClient } from './clients';
+import type { Deadline } from './deadline';
+import type { HttpFailure } from './read-failure';
+
+/** What came back for one request: the body of a 200, another status, or nothing whole. */
+export type Exchange =
+  | { kind: 'answered'; body: string; latencyMs: number }
+  | { kind: 'failed'; failure: HttpFailure; latencyMs: number }
+  | { kind: 'lost'; code: TransientCode };
+
+export interface Question {
+  target: JudgeTarget;
+  messages: readonly JudgeMessage[];
+  idempotencyKey: string;
+}
+
+/** Sends a question once. Throws what is neither the server's nor the network's doing. */
+export async function exchange(
+  { openai }: JudgeClient,
+  limit: JudgeClient['limit'],
+  { target, messages, idempotencyKey }: Question,
+  deadline: Deadline,
+): Promise<Exchange> {
+  const body = {
+    model: target.model,
+    messages: [...messages],
+    [limit]: target.maxTokens,
+    ...(target.temperature === null ? {} : { temperature: target.temperature }),
+  };
+  const started = performance.now();
+  const latency = () => Math.round(performance.now() - started);
+  let response: Response;
+  try {
+    response = await openai.chat.completions
+      .create(body, {
+        signal: deadline.signal,
+        timeout: target.timeoutMs,
+        // Another body under the same key would be taken for a mistake of ours.
+        headers: {
+          'Idempotency-Key': limit === 'max_tokens' ? idempotencyKey : `${idempotencyKey}-c`,
+        },
+      })
+      .asResponse();
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const { status, headers } = error;
+    if (status === undefined || !headers)
+      return { kind: 'lost', code: whyNothing(error, deadline) };
+    return {
+      kind: 'failed',
+      failure: { status, headers, error: error.error },
+      latencyMs: latency(),
+    };
+  }
+  // Read here, not by the package: a cut connection and a malformed reply are different faults.
+  try {
+    return { kind: 'answered', body: await response.text(), latencyMs: latency() };
+  } catch {
+    return { kind: 'lost', code: deadline.passed() ? 'judge_timeout' : 'judge_disconnected' };
+  }
+}
+
+const cutCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+function whyNothing(error: APIError, deadline: Deadline): TransientCode {
+  if (deadline.passed() || error instanceof APIConnectionTimeoutError) return 'judge_timeout';
+  // The package wraps what fetch threw, which wraps what the socket said.
+  const said = error.cause instanceof Error ? error.cause.cause : undefined;
+  const code = said instanceof Error && 'code' in said ? said.code : undefined;
+  return cutCodes.includes(code) ? 'judge_disconnected' : 'judge_unavailable';
+}

@@ -1,0 +1,2 @@
+export type * from './answer';
+export { type AskOptions, askJudge } from './ask';

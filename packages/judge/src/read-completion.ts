@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { JudgeAnswer, JudgeMessage, TokenUse } from './answer';
+import { estimateTokens } from './estimate-tokens';
+
+/** More than any model takes: a count beyond it is a server's mistake, not a price to pay. */
+const count = z.int().nonnegative().max(10_000_000);
+
+/** As much of a chat completion as we use. Servers leave out, or send null for, what they do not know. */
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
+});
+
+const malformed: JudgeAnswer = {
+  kind: 'transient',
+  code: 'judge_malformed_response',
+  retryAfterMs: null,
+};
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair; a model may write both. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the body of a 200. A reply that was cut short by its token limit, or is empty, is a reply:
+ * whoever asked says whether it holds a verdict.
+ */
+export function readCompletion(
+  body: string,
+  messages: readonly JudgeMessage[],
+  latencyMs: number,
+): JudgeAnswer {
+  const read = completion.safeParse(parseJson(body));
+  const choice = read.data?.choices[0];
+  if (!read.success || !choice) return malformed;
+  const { content, refusal } = choice.message;
+  const refused = Boolean(refusal) || choice.finish_reason === 'content_filter';
+  const text = storable((refused ? refusal || content : content) ?? '');
+  const { usage } = read.data;
+  const tokens: TokenUse = usage
+    ? {
+        promptTokens: usage.prompt_tokens,
+        completionTokens: usage.completion_tokens,
+        estimated: false,
+      }
+    : estimateTokens(messages, text);
+  if (refused) return { kind: 'refused', text, latencyMs, tokens };
+  return { kind: 'reply', text, cut: choice.finish_reason === 'length', latencyMs, tokens };
+}

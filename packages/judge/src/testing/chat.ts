@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { JudgeMessage } from '../answer';
+import { requestSchema, writeCompletion } from './completion';
+import { createDelivery } from './delivery';
+import { drawFault, faultName, faultPlanSchema } from './faults';
+import { misbehave, type StatusFault, sendError } from './misbehave';
+import type { Recorder } from './record';
+
+export interface ChatRules {
+  answer: (messages: readonly JudgeMessage[], model: string) => string;
+  apiKey: string | null;
+  models: readonly string[] | null;
+  unsupported: readonly string[];
+  latencyMs: number;
+  idempotent: boolean;
+}
+
+export interface ReceivedRequest {
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+
+/** Name of a question in the record: the same model and messages, the same name. */
+export function questionHash(messages: readonly JudgeMessage[], model: string): string {
+  const parts = messages.map(({ role, content }) => [role, content]);
+  return createHash('sha256')
+    .update(JSON.stringify([model, parts]))
+    .digest('hex');
+}
+
+const planOrNone = faultPlanSchema.nullable();
+const badRequest: StatusFault = { kind: 'status', status: 400, code: 'invalid_request_error' };
+
+/** Why a request is wrong, whatever it asks. */
+function objection(
+  { apiKey, unsupported, models }: ChatRules,
+  { headers, body }: ReceivedRequest,
+): StatusFault | undefined {
+  if (apiKey !== null && headers.authorization !== `Bearer ${apiKey}`) {
+    return { kind: 'status', status: 401, code: 'invalid_api_key' };
+  }
+  const param = unsupported.find((name) => name in body);
+  if (param) return { kind: 'status', status: 400, code: 'unsupported_parameter', param };
+  return models && !models.includes(String(body.model))
+    ? { kind: 'status', status: 404, code: 'model_not_found' }
+    : undefined;
+}
+
+/** The part of a judge server that answers `POST /chat/completions`. */
+export function createChat(rules: ChatRules, recorder: Recorder) {
+  const deliver = createDelivery(recorder);
+  const asked = new Map<string, number>();
+  let plan: ReturnType<typeof planOrNone.parse> = null;
+  let last: ReceivedRequest | undefined;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    recorder.arrived();
+    response.once('close', recorder.left);
+    // Undefined also when the client left before it had said what it wants.
+    const { data: body } = requestSchema.safeParse(await json(request).catch(() => undefined));
+    if (body) last = { headers: request.headers, body };
+    const wrong = body ? objection(rules, { headers: request.headers, body }) : badRequest;
+    if (!body || wrong) {
+      recorder.did('refused');
+      sendError(response, wrong ?? badRequest);
+      return;
+    }
+    const { model, messages } = body;
+    const question = questionHash(messages, model);
+    const nth = (asked.get(question) ?? 0) + 1;
+    asked.set(question, nth);
+    const fault = plan ? drawFault(plan, question, nth) : undefined;
+    const outcome = fault ? faultName(fault) : 'reply';
+    const change = fault?.kind === 'reply' ? fault.as : undefined;
+    const completion = writeCompletion(model, messages, rules.answer(messages, model), change);
+    if (fault && fault.kind !== 'reply' && fault.kind !== 'slow') {
+      recorder.did(outcome);
+      misbehave(fault, request, response, completion.body);
+      return;
+    }
+    const key = request.headers['idempotency-key'];
+    const idempotencyKey = rules.idempotent && key !== undefined ? String(key) : undefined;
+    const delayMs = rules.latencyMs + (fault?.kind === 'slow' ? fault.ms : 0);
+    deliver(response, { question, completion, idempotencyKey, outcome, delayMs });
+  }
+
+  return {
+    handle,
+    /** Throws a ZodError for what is no FaultPlan. */
+    setFaults: (next: unknown) => {
+      plan = planOrNone.parse(next);
+    },
+    last: () => last,
+  };
+}

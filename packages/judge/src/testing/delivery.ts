@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import type { Completion } from './completion';
+import { sendError } from './misbehave';
+import type { Recorder } from './record';
+
+export interface Parcel {
+  /** `questionHash` */
+  question: string;
+  completion: Completion;
+  /** undefined: nothing is remembered */
+  idempotencyKey: string | undefined;
+  /** how the record names it */
+  outcome: string;
+  delayMs: number;
+}
+
+/**
+ * Delivers chat completions and bills them when the last byte is handed over: a client that left
+ * before pays nothing. What was delivered under an Idempotency-Key is delivered again for nothing.
+ */
+export function createDelivery(recorder: Recorder) {
+  const delivered = new Map<string, string>();
+  const inWork = new Set<string>();
+  return (response: ServerResponse, parcel: Parcel): void => {
+    const { question, completion, idempotencyKey: key, outcome, delayMs } = parcel;
+    const send = (body: string) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    const known = key === undefined ? undefined : delivered.get(key);
+    if (known !== undefined) {
+      recorder.did('replayed');
+      send(known);
+      return;
+    }
+    if (key !== undefined && inWork.has(key)) {
+      recorder.did('in work');
+      sendError(response, { kind: 'status', status: 409, code: 'request_in_progress' });
+      return;
+    }
+    recorder.did(outcome);
+    if (key !== undefined) inWork.add(key);
+    const timer = setTimeout(send, delayMs, completion.body);
+    response.once('finish', () => {
+      recorder.delivered(question, completion);
+      if (key !== undefined) delivered.set(key, completion.body);
+    });
+    response.once('close', () => {
+      clearTimeout(timer);
+      if (key !== undefined) inWork.delete(key);
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import type { Completion } from './completion';
+
+/** What a judge server counted since it started. */
+export interface JudgeRecord {
+  requests: number;
+  /** requests by what was done to them, though their client may have left: name of the fault, `reply`, … */
+  outcomes: Record<string, number>;
+  /** most requests open at the same moment */
+  mostAtOnce: number;
+  /** most requests that arrived within any 60 seconds */
+  mostInAMinute: number;
+  /** chat completions whose last byte was handed to the network; replays cost nothing */
+  billed: { replies: number; promptTokens: number; completionTokens: number };
+  /** of these, by question (`questionHash`), those that held the whole answer */
+  answered: Record<string, number>;
+}
+
+export interface Recorder {
+  arrived(): void;
+  left(): void;
+  did(outcome: string): void;
+  delivered(question: string, completion: Completion): void;
+  read(): JudgeRecord;
+}
+
+/** Keeps the books of a judge server. */
+export function createRecorder(): Recorder {
+  const outcomes = new Map<string, number>();
+  const answered = new Map<string, number>();
+  const billed = { replies: 0, promptTokens: 0, completionTokens: 0 };
+  const arrivals: number[] = [];
+  let open = 0;
+  let mostAtOnce = 0;
+  return {
+    arrived: () => {
+      arrivals.push(performance.now());
+      open += 1;
+      mostAtOnce = Math.max(mostAtOnce, open);
+    },
+    left: () => {
+      open -= 1;
+    },
+    did: (outcome) => add(outcomes, outcome),
+    delivered: (question, { promptTokens, completionTokens, answers }) => {
+      billed.replies += 1;
+      billed.promptTokens += promptTokens;
+      billed.completionTokens += completionTokens;
+      if (answers) add(answered, question);
+    },
+    read: () => ({
+      requests: arrivals.length,
+      outcomes: Object.fromEntries(outcomes),
+      mostAtOnce,
+      mostInAMinute: mostWithin(60_000, arrivals),
+      billed: { ...billed },
+      answered: Object.fromEntries(answered),
+    }),
+  };
+}
+
+function add(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Most of these ascending times (ms) that lie within any span of `ms`. */
+export function mostWithin(ms: number, times: readonly number[]): number {
+  let from = 0;
+  return times.reduce((most, at, index) => {
+    while ((times[from] ?? at) <= at - ms) from += 1;
+    return Math.max(most, index - from + 1);
+  }, 0);
+}
