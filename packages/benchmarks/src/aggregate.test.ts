@@ -132,6 +132,34 @@ describe('aggregation', () => {
     ).toThrow(/not a number/);
   });
 
+  describe('with an answer whose verdict is absent', () => {
+    const waiting = {
+      nonAnswers: [null, 'judge-failed', null, 'missing'] as const,
+      channels: { right: Float64Array.of(1, nan, 0, 0), code: Float64Array.of(2, 2, -1, 1) },
+    };
+    const of = (definition: TaskDefinition, metricId: string, slice: string) =>
+      aggregate(slices, definition, items, waiting, drawsOf('seed')).find(
+        (one) => one.metric === metricId && one.slice === slice,
+      );
+
+    test('a slice has no value and no interval in a metric that needs it, nor has a mean over it', () => {
+      for (const slice of ['all', 'a', 'macro']) {
+        expect(of(task, 'right', slice)).toMatchObject({ value: null, ciLow: null, ciHigh: null });
+      }
+      expect(of(task, 'right', 'all')?.n).toBe(3);
+    });
+
+    test('slices without it, and metrics that do not need the verdict, keep their values', () => {
+      expect(of(task, 'right', 'b')).toMatchObject({ value: 0, n: 1 });
+      expect(of(task, 'code', 'all')).toMatchObject({ value: 0.5, n: 4 });
+    });
+
+    test('a metric whose official code drops it has the value of the rest', () => {
+      const metrics = task.metrics.map((one) => ({ ...one, withoutVerdict: 'dropped' as const }));
+      expect(of({ ...task, metrics }, 'right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
+    });
+  });
+
   test('a metric whose channel is absent is a fault, not a zero', () => {
     const partial = { ...outcomes, channels: { right: outcomes.channels.right } };
     expect(() => aggregate(slices, task, items, partial, drawsOf('seed'))).toThrow(

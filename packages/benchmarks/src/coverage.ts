@@ -11,8 +11,12 @@ export function coverage(
   nonAnswers: readonly (NonAnswer | null)[],
 ): Coverage[] {
   return [...sliceMembers(slices, items)].map(([slice, positions]) => {
-    const count = (kind: NonAnswer | null) =>
-      positions.reduce((sum, i) => sum + (nonAnswers[i] === kind ? 1 : 0), 0);
+    const counts = new Map<NonAnswer | null, number>();
+    for (const i of positions) {
+      const kind = nonAnswers[i] ?? null;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    const count = (kind: NonAnswer | null) => counts.get(kind) ?? 0;
     return {
       task,
       slice,

@@ -2,7 +2,6 @@ import {
   type ClusterDraws,
   clusterBootstrap,
   drawClusters,
-  largestShare,
   mean,
   meanOfReplicates,
   percentileInterval,
@@ -10,6 +9,7 @@ import {
 import type { MetricDefinition, ScoreRef, SliceDefinition } from './contract/definition';
 import type { ScoreRow } from './contract/result';
 import type { Item, TaskOutcomes } from './contract/scoring';
+import { sliceValue } from './slice-value';
 
 /** Resamples of every interval. */
 const resamples = 2000;
@@ -55,6 +55,10 @@ export function clustersAt({ items }: ScoredTask, positions: readonly number[]):
   return positions.map((i) => items[i]?.cluster ?? '');
 }
 
+function undefinedReplicates(): Float64Array {
+  return new Float64Array(resamples).fill(Number.NaN);
+}
+
 /**
  * The metrics that a slice has, over the items at `positions`. Throws when the outcomes lack a
  * metric's channel; of a slice of kind `channel` such a metric is left out.
@@ -78,24 +82,23 @@ export function estimate(
       throw new Error(`Task ${task.id} has no channel ${name} for ${metric.id}.`);
     }
     if (!channel) return [];
+    const { id, aggregate } = metric;
     const values = Float64Array.from(positions, (i) => channel[i] ?? Number.NaN);
-    return [{ id: metric.id, values, aggregate: metric.aggregate }];
+    const found = sliceValue(metric, task.outcomes, channel, positions);
+    return [{ id, aggregate, values, found }];
   });
   const replicates = clusterBootstrap({ clusters, channels: present, draws });
   return new Map(
-    present.map(({ id, values, aggregate }, i) => [
-      id,
-      {
-        ...(aggregate === 'mean' ? mean(values) : largestShare(values)),
-        replicates: replicates[i] ?? new Float64Array(),
-      },
-    ]),
+    present.map(({ id, found }, i) => {
+      const own = found.value === null ? undefined : replicates[i];
+      return [id, { ...found, replicates: own ?? undefinedReplicates() }];
+    }),
   );
 }
 
 /** The unweighted mean of estimates, undefined where one is missing or undefined; `n` is their sum. */
 export function meanOfEstimates(parts: readonly (Estimate | undefined)[]): Estimate {
-  const empty = { value: null, n: 0, replicates: new Float64Array(resamples).fill(Number.NaN) };
+  const empty = { value: null, n: 0, replicates: undefinedReplicates() };
   const whole = parts.map((part) => part ?? empty);
   const values = whole.map(({ value }) => value).filter((value) => value !== null);
   return {

@@ -91,6 +91,29 @@ describe('an evaluation', () => {
     });
   });
 
+  test('tells what only the key shows under the name of a file of the task, with all other issues', async () => {
+    const scoring = await vidhal.load();
+    const told = {
+      severity: 'warning',
+      code: 'other_key',
+      at: '',
+      message: 'm',
+      fix: 'f',
+    } as const;
+    const outcomes: typeof scoring.outcomes = (task, own, answers) => ({
+      ...scoring.outcomes(task, own, answers),
+      ...(task === 'naive_ordering' && { issues: [told] }),
+    });
+    const definition = { ...vidhal, load: async () => ({ ...scoring, outcomes }) };
+    const files = await open(uploads);
+    const result = await evaluate(definition, items, files, none);
+    const { file: of } = result.recognised.find(({ task }) => task === 'naive_ordering') ?? {};
+    expect(result.issues).toEqual([
+      ...(await evaluate(vidhal, items, files, none)).issues,
+      { ...told, file: of },
+    ]);
+  });
+
   test('of files that hold no predictions says so instead of scoring nothing silently', async () => {
     const sample = await vidhal.loadSample();
     const result = await evaluate(vidhal, items, await open(sample.truthFiles), none);

@@ -1,14 +1,22 @@
 export { aggregate } from './aggregate';
 export { composites } from './composites';
 export type * from './contract/definition';
+export type * from './contract/judging';
 export type * from './contract/result';
 export type * from './contract/sample';
 export type * from './contract/scoring';
 export { coverage } from './coverage';
 export { type Draws, drawsOf } from './estimate';
-export { type EvaluateOptions, type EvaluationStage, evaluate } from './evaluate';
+export {
+  type EvaluateOptions,
+  type EvaluationStage,
+  evaluate,
+  type Judge,
+} from './evaluate';
 export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
 export { indexItem } from './index-item';
+export { type PromptIssue, type ReadPromptSet, readPromptSet } from './judging/read-prompt-set';
+export { renderPrompt } from './judging/render-prompt';
 export { type PackedChannel, packOutcomes, unpackOutcomes } from './pack-outcomes';
 export { type PreflightResult, preflight } from './preflight';
 export type { TaskOf } from './read-submission';
@@ -16,3 +24,5 @@ export { refusedFiles } from './refused-files';
 export { benchmarks, findBenchmark } from './registry';
 export { revisionHash } from './revision-hash';
 export { type ShownMetric, type ShownTask, shownTasks } from './shown-tasks';
+export { type SubmittedTask, type SubmittedTasks, submittedTasks } from './submitted-tasks';
+export { unjudgedItems } from './unjudged-items';

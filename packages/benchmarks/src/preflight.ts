@@ -9,6 +9,8 @@ export interface PreflightResult {
   recognised: RecognisedFile[];
   issues: Issue[];
   coverage: Coverage[];
+  /** items of the submitted tasks that have no answer, each counted once whatever its slices */
+  missing: number;
 }
 
 /**
@@ -22,15 +24,18 @@ export async function preflight(
   taskOf: TaskOf,
 ): Promise<PreflightResult> {
   const { tasks, recognised, issues } = await readSubmission(definition, items, sources, taskOf);
+  const submitted = definition.tasks.flatMap(({ id }) => {
+    const answers = tasks.get(id);
+    if (!answers) return [];
+    const own = items.filter(({ task }) => task === id);
+    return [{ id, own, nonAnswers: own.map(({ id }) => (answers.has(id) ? null : 'missing')) }];
+  });
   return {
     recognised,
     issues,
-    coverage: definition.tasks.flatMap(({ id }) => {
-      const answers = tasks.get(id);
-      if (!answers) return [];
-      const own = items.filter(({ task }) => task === id);
-      const nonAnswers = own.map((item) => (answers.has(item.id) ? null : 'missing'));
-      return coverage(definition.slices, id, own, nonAnswers);
-    }),
+    coverage: submitted.flatMap(({ id, own, nonAnswers }) =>
+      coverage(definition.slices, id, own, nonAnswers),
+    ),
+    missing: submitted.flatMap(({ nonAnswers }) => nonAnswers.filter(Boolean)).length,
   };
 }

@@ -1,6 +1,7 @@
 import { IssueList, type SourceFile } from '@clapboard/intake';
 import type { BenchmarkDefinition } from './contract/definition';
 import type { PublicItem, ReadAnswers } from './contract/scoring';
+import { fileOfTask } from './file-of-task';
 
 /** Says which task a file is for, where the submitter chose one. */
 export type TaskOf = (file: string) => string | undefined;
@@ -21,7 +22,7 @@ export async function readSubmission(
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);
     if (!answers) continue;
-    const file = read.recognised.find(({ task, refused }) => task === id && !refused)?.file ?? '';
+    const file = fileOfTask(id, read.recognised);
     for (const item of items) {
       if (item.task !== id || answers.has(item.id)) continue;
       issues.add({

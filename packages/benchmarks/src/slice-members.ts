@@ -9,22 +9,36 @@ export function sliceMembers(
   slices: readonly SliceDefinition[],
   items: readonly Pick<Item, 'slices'>[],
 ): ReadonlyMap<string, readonly number[]> {
+  const carrying = positionsById(items);
   const members = new Map<string, readonly number[]>();
   for (const slice of slices) {
-    const positions = positionsOf(slices, slice, items);
+    const parts =
+      slice.kind === 'macro' ? slices.filter(({ id }) => slice.of.includes(id)) : [slice];
+    const positions = parts.some(({ kind }) => kind === 'all' || kind === 'channel')
+      ? [...items.keys()]
+      : union(parts.map(({ id }) => carrying.get(id) ?? []));
     if (positions.length > 0) members.set(slice.id, positions);
   }
   return members;
 }
 
-function positionsOf(
-  slices: readonly SliceDefinition[],
-  slice: SliceDefinition,
+/** Positions of the items that carry an id. */
+function positionsById(
   items: readonly Pick<Item, 'slices'>[],
-): readonly number[] {
-  const parts = slice.kind === 'macro' ? slices.filter(({ id }) => slice.of.includes(id)) : [slice];
-  const every = parts.some(({ kind }) => kind === 'all' || kind === 'channel');
-  return [...items.keys()].filter(
-    (i) => every || parts.some(({ id }) => items[i]?.slices.includes(id)),
-  );
+): ReadonlyMap<string, readonly number[]> {
+  const byId = new Map<string, number[]>();
+  for (const [i, { slices }] of items.entries()) {
+    for (const id of new Set(slices)) {
+      const positions = byId.get(id);
+      if (positions) positions.push(i);
+      else byId.set(id, [i]);
+    }
+  }
+  return byId;
+}
+
+/** The positions in any of the lists, rising and each once. */
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const [only = [], ...others] = lists;
+  return others.length === 0 ? only : [...new Set(lists.flat())].sort((a, b) => a - b);
 }

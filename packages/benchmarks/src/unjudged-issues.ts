@@ -1,5 +1,6 @@
 import type { Issue } from '@clapboard/intake';
 import type { Item, RecognisedFile, TaskOutcomes } from './contract/scoring';
+import { fileOfTask } from './file-of-task';
 
 const named = 5;
 
@@ -15,8 +16,9 @@ export function unjudgedIssues(
   recognised: readonly RecognisedFile[],
   told: readonly Issue[],
 ): Issue[] {
-  const files = recognised.filter((file) => file.task === task.id && !file.refused);
-  const own = new Set(files.map(({ file }) => file));
+  const own = new Set(
+    recognised.filter((one) => one.task === task.id && !one.refused).map(({ file }) => file),
+  );
   if (told.some(({ code, file }) => code === 'not_judged' && own.has(file))) return [];
   const ids = items.flatMap(({ id }, i) => (nonAnswers[i] === 'judge-failed' ? [id] : []));
   const [first] = ids;
@@ -26,9 +28,9 @@ export function unjudgedIssues(
     {
       severity: 'warning',
       code: 'not_judged',
-      file: files[0]?.file ?? '',
+      file: fileOfTask(task.id, recognised),
       at: first,
-      message: `${task.title}: ${ids.length} answers have no verdict of a judge that applies to them: ${ids.slice(0, named).join(', ')}${rest}. They are not in the judged numbers, and the result is not ranked.`,
+      message: `${task.title}: ${ids.length} answers have no verdict of a judge that applies to them: ${ids.slice(0, named).join(', ')}${rest}. Judged numbers over any of them are not given, or leave them out as the official code does; the result is not ranked.`,
       fix: 'Send the verdict files that belong to exactly these answers as well.',
     },
   ];

@@ -15,7 +15,7 @@ export const argus: BenchmarkDefinition = {
   paper,
   licence:
     'The dataset page of the authors states the terms; the clips remain under those of their sources.',
-  scorerVersion: 'argus-1',
+  scorerVersion: 'argus-3',
   itemNoun: ['clip', 'clips'],
   tasks,
   slices,
@@ -24,9 +24,10 @@ export const argus: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'The published dataset as JSONL, JSON, CSV or Parquet: one row a clip with clip_name and human_caption.',
+    'The published dataset as JSONL, JSON, CSV or Parquet: one row a clip with clip_name and human_caption. A column duration, in seconds, may be added; costs are then also given by clip length.',
   formats,
   readsPayload: true,
+  judged: true,
   differences,
   load: async () => (await import('./scoring')).scoring,
   loadSample: async () => (await import('./sample')).loadSample(),

@@ -24,6 +24,7 @@ export const answerSchema = z.object({
   verdict: z.object({ human: z.string().nullable(), lines: z.array(lineSchema) }).optional(),
 });
 
+export type Answer = z.infer<typeof answerSchema>;
 export type Line = z.infer<typeof lineSchema>;
 
 /** A text as far as line ends and white space around it do not matter: neither changes its sentences. */

@@ -1,20 +1,22 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type JudgedPair, scorePair } from './cost/judged-pair';
-import { answerSchema, fingerprint, keySchema, type Line } from './item';
+import { splitSentences } from './cost/split-sentences';
+import { type Answer, answerSchema, fingerprint, keySchema, type Line } from './item';
 import { sentenceTypes, verdicts } from './slices';
 
-/** What is known of one clip. `excluded`: official code stops at it and drops it. */
+/** What is known of one clip. `excluded`: official code stops at it and drops it, judged or not. */
 export type ClipResult =
   | { kind: 'missing' }
   | { kind: 'judge-failed' }
-  | { kind: 'excluded'; reason: string }
+  | { kind: 'excluded'; reason: string; judged: boolean }
   | ({ kind: 'judged' } & JudgedPair);
 
 const parts = ['cost', 'base_cost', 'order_penalty'] as const;
 
 /**
  * Outcomes of one task. A missing clip has no cost, as officially, and costs 1 in
- * `cost_excluded_worst`; a clip without a verdict that applies has no number at all. A clip whose
+ * `cost_excluded_worst`; a clip without a verdict that applies has no number at all, but for one with
+ * an empty caption: there is nothing to judge, and official code drops it. A clip whose
  * cost is NaN or Infinity has it in `cost` only; its parts are NaN. Throws when an item or an answer
  * is not of ARGUS's form.
  */
@@ -46,21 +48,34 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
       cost_excluded_worst: worst,
       degenerate_rate: degenerate,
     },
-    selfJudged: results.filter(({ kind }) => kind === 'judged' || kind === 'excluded').length,
+    judged: results.filter(
+      (one) => one.kind === 'judged' || (one.kind === 'excluded' && one.judged),
+    ).length,
   };
 }
 
-/** The judged pair of one clip, or why there is none. A verdict made with another human caption does not count. */
+/** The judged pair of one clip, or why there is none. */
 export function clipResult(task: string, item: Item, answers: Answers): ClipResult {
   const given = answers.get(item.id);
   if (given === undefined) return { kind: 'missing' };
-  const { text, verdict } = answerSchema.parse(given);
+  const answer = answerSchema.parse(given);
   const { humanCaption } = keySchema.parse(item.key);
-  const isStale = verdict?.human !== null && verdict?.human !== fingerprint(humanCaption);
-  if (!verdict || isStale) return { kind: 'judge-failed' };
-  const pair = scorePair(task === 'omission' ? text : humanCaption, verdict.lines.map(judgedLine));
-  if ('excluded' in pair) return { kind: 'excluded', reason: pair.excluded };
+  const verdict = appliedVerdict(answer, humanCaption);
+  if (!verdict) {
+    const isEmpty = splitSentences(answer.text).length === 0;
+    if (isEmpty) return { kind: 'excluded', reason: 'empty_caption', judged: false };
+    return { kind: 'judge-failed' };
+  }
+  const source = task === 'omission' ? answer.text : humanCaption;
+  const pair = scorePair(source, verdict.lines.map(judgedLine));
+  if ('excluded' in pair) return { kind: 'excluded', reason: pair.excluded, judged: true };
   return { kind: 'judged', ...pair };
+}
+
+/** The verdict about an answer; one that was made with another human caption does not count. */
+export function appliedVerdict({ verdict }: Answer, humanCaption: string): Answer['verdict'] {
+  const isStale = verdict?.human !== null && verdict?.human !== fingerprint(humanCaption);
+  return isStale ? undefined : verdict;
 }
 
 export function judgedLine([text, evidence, type, verdict]: Line) {

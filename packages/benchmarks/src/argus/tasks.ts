@@ -14,6 +14,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       formula:
         'mean over clips of optimal cost / (lines − a + 0.1 · a(a − 1)/2), a = entailed dynamic actions; NaN is left out, Infinity makes the mean Infinity',
       channel: 'cost',
+      withoutVerdict: 'dropped',
     },
     {
       ...shared,
@@ -23,7 +24,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       description:
         'The same mean over all clips: one that is missing, that the official code drops, or whose cost is no finite number counts as 1. A model gains nothing from clips that cannot be scored.',
       formula:
-        'sum over all clips of the cost, 1 where it is excluded, NaN or Infinity / all clips',
+        'sum over all clips of the cost, 1 where it is excluded, NaN or Infinity / all clips; no value where a caption has no judgement',
       channel: 'cost_excluded_worst',
     },
     {
@@ -35,6 +36,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
         'The part of the cost that comes from lines that are not entailed, or are actions away from their evidence. Clips without a finite cost are left out.',
       formula: 'mean over clips of base costs on the optimal path / largest possible cost',
       channel: 'base_cost',
+      withoutVerdict: 'dropped',
     },
     {
       ...shared,
@@ -45,6 +47,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
         'The part of the cost that comes from actions told in another order. With the base cost it adds up to the cost.',
       formula: 'mean over clips of order penalties on the optimal path / largest possible cost',
       channel: 'order_penalty',
+      withoutVerdict: 'dropped',
     },
     {
       ...shared,

@@ -41,4 +41,25 @@ describe('the truth of ARGUS', () => {
     );
     expect(errors).toMatchObject([{ code, at: 'line 2' }]);
   });
+
+  test('puts clips into slices by their length in seconds, as number or text, where it is known', async () => {
+    const csv =
+      'clip_name,human_caption,duration\na,A man.,20\nb,A dog.,20.5\nc,A cat.,60.1\nd,A cow.,\n';
+    const { items, issues } = await read('t.csv', csv);
+    const own = items.filter(({ task }) => task === 'omission').map(({ slices }) => slices);
+    expect(own).toEqual([['up-to-20-s'], ['20-to-60-s'], ['over-60-s'], []]);
+    expect(issues.map(({ code }) => code)).toEqual(['counts_differ']);
+  });
+
+  test.each([0, -3, 'long', '0:42', true])(
+    'with %s for a duration is told, and the clip is in no slice of length',
+    async (duration) => {
+      const line = JSON.stringify({ clip_name: 'a', human_caption: 'A man.', duration });
+      const { items, issues } = await read('t.jsonl', `${line}\n`);
+      expect(items.map(({ slices }) => slices)).toEqual([[], []]);
+      expect(issues).toContainEqual(
+        expect.objectContaining({ severity: 'warning', code: 'bad_duration', at: 'line 1' }),
+      );
+    },
+  );
 });

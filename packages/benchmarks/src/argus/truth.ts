@@ -1,8 +1,10 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
 import type { Item, ReadTruth } from '../contract/scoring';
+import { excerpt } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import { splitSentences } from './cost/split-sentences';
 import { captionPrompt, fingerprint, taskIds } from './item';
+import { lengthSlices } from './slices';
 
 /** Clips of the published dataset (paper, section 4.1). */
 const publishedClips = 500;
@@ -12,10 +14,19 @@ interface Row {
   value: Json;
 }
 
-/** Rows `clip_name, human_caption` to items, one a task and clip, in the order of the rows. */
+interface Clip {
+  caption: string;
+  /** length in seconds; null where the row has none */
+  seconds: number | null;
+}
+
+/**
+ * Rows `clip_name, human_caption` to items, one a task and clip, in the order of the rows. A column
+ * `duration` (seconds), which the published dataset lacks, puts clips into slices of length.
+ */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
-  const clips = new Map<string, string>();
+  const clips = new Map<string, Clip>();
   for (const file of files) {
     for (const row of rowsOf(file)) readRow(row, file.name, clips, issues);
   }
@@ -41,10 +52,10 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
   }
   const items = taskIds.flatMap((task) =>
     [...clips].map(
-      ([clip, humanCaption]): Item => ({
+      ([clip, { caption: humanCaption, seconds }]): Item => ({
         id: clip,
         task,
-        slices: [],
+        slices: lengthSlices(seconds),
         cluster: clip,
         payload: { prompt: captionPrompt, humanCaption: fingerprint(humanCaption) },
         key: { humanCaption },
@@ -64,9 +75,9 @@ function rowsOf(file: SourceFile): Row[] {
   return file.rows.map(({ line, cells }) => ({ at: `line ${line}`, value: { ...cells } }));
 }
 
-function readRow({ at, value }: Row, file: string, clips: Map<string, string>, issues: IssueList) {
+function readRow({ at, value }: Row, file: string, clips: Map<string, Clip>, issues: IssueList) {
   const row = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-  const { clip_name: name, human_caption: caption } = row;
+  const { clip_name: name, human_caption: caption, duration = null } = row;
   const complain = (code: string, message: string, fix: string) =>
     issues.add({ severity: 'error', code, file, at, message, fix });
   const clip =
@@ -90,6 +101,23 @@ function readRow({ at, value }: Row, file: string, clips: Map<string, string>, i
       'Add the caption, or leave the clip out.',
     );
   } else {
-    clips.set(clip, caption);
+    const seconds = secondsOf(duration);
+    if (seconds === null && duration !== null && duration !== '') {
+      issues.add({
+        severity: 'warning',
+        code: 'bad_duration',
+        file,
+        at,
+        message: `The duration of clip ${clip} is ${excerpt(duration)}, not a number of seconds above 0. The clip is in no slice of clip length.`,
+        fix: 'Write the length of the clip in seconds, or leave it empty.',
+      });
+    }
+    clips.set(clip, { caption, seconds });
   }
+}
+
+/** A length as a number, also where a table has it as text; null where it is none. */
+function secondsOf(value: Json): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }

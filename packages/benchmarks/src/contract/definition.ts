@@ -24,6 +24,11 @@ export interface MetricDefinition {
   /** channel of the task's outcomes that it aggregates */
   channel: string;
   aggregate: Aggregate;
+  /**
+   * `dropped`: an answer without the verdict that it needs leaves the denominator, because the official
+   * code prints the number of what was judged. Elsewhere it leaves every slice without a value.
+   */
+  withoutVerdict?: 'dropped';
 }
 
 export interface TaskDefinition {
@@ -72,7 +77,7 @@ export interface CompositeDefinition {
   task: string;
   title: string;
   short: string;
-  metric: Omit<MetricDefinition, 'channel' | 'aggregate'>;
+  metric: Omit<MetricDefinition, 'channel' | 'aggregate' | 'withoutVerdict'>;
   slice: string;
   of: readonly ScoreRef[];
 }
@@ -135,6 +140,8 @@ export interface BenchmarkDefinition {
   formats: readonly { id: string; title: string; description: string; example: string }[];
   /** `readAnswers` needs `payload` of the items; elsewhere an index without it is sent to browsers */
   readsPayload?: boolean;
+  /** a language model judges answers, so that results need verdicts; `Scoring.judging` says how */
+  judged?: boolean;
   /** where official code and paper, or official code and this scorer, differ */
   differences: readonly string[];
   load: () => Promise<Scoring>;

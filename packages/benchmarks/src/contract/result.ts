@@ -2,15 +2,16 @@ import type { Issue } from '@clapboard/intake';
 import type { RecognisedFile, TaskOutcomes } from './scoring';
 
 /**
- * One aggregated number. `value` and interval are null when the denominator is empty; a value may be
- * Infinity where the official scorer gives it, and then has no interval.
+ * One aggregated number. `value` and interval are null when the denominator is empty, and when an item
+ * of the slice waits for a verdict that the metric needs; a value may be Infinity where the official
+ * scorer gives it, and then has no interval.
  */
 export interface ScoreRow {
   task: string;
   metric: string;
   slice: string;
   value: number | null;
-  /** denominator actually used */
+  /** denominator actually used; where the value waits for verdicts, the items that have a number */
   n: number;
   ciLow: number | null;
   ciHigh: number | null;
@@ -38,6 +39,8 @@ export interface EvaluationResult {
   scores: ScoreRow[];
   /** items, over all submitted tasks, whose outcome rests on a verdict that came with the submission */
   selfJudged: number;
+  /** items, over all submitted tasks, whose outcome rests on a verdict that the server asked for */
+  serverJudged: number;
   /** every item of every submitted task has an answer and no judge call failed */
   complete: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Issue, Json, SourceFile } from '@clapboard/intake';
+import type { Judging } from './judging';
 
 /** One question. `key` is the ground truth and never leaves the server. */
 export interface Item {
@@ -48,13 +49,16 @@ export type NonAnswer = 'missing' | 'unparseable' | 'refused' | 'judge-failed';
 /**
  * Per-item results of one task, in item order. A channel holds one number an item; NaN means that
  * the item does not enter that channel's denominator. An item with a non-answer still has numbers
- * wherever the benchmark's rules count it (a missing item counts as wrong, never as absent).
+ * wherever the benchmark's rules count it (a missing item counts as wrong, never as absent). NaN of a
+ * `judge-failed` item leaves its slices without a value, unless the metric drops such items.
  */
 export interface TaskOutcomes {
   nonAnswers: readonly (NonAnswer | null)[];
   channels: Readonly<Record<string, Float64Array>>;
-  /** items whose outcome rests on a verdict that came with the submission; absent where none is judged */
-  selfJudged?: number;
+  /** items whose outcome rests on a judge's verdict; absent where none is judged */
+  judged?: number;
+  /** what only the key shows; anybody may read it, so that it tells nothing of a single item's key */
+  issues?: readonly Omit<Issue, 'file'>[];
 }
 
 /** A file that a submitter downloads before inference; it holds nothing of a key. */
@@ -92,4 +96,6 @@ export interface Scoring {
   questionFiles(items: readonly PublicItem[]): QuestionFile[];
   /** Data of the paper's figures for one task. Aggregates only: nothing that tells a single item's key. */
   diagnostics(task: string, items: readonly Item[], answers: Answers): Diagnostics;
+  /** present where a language model has to judge answers */
+  judging?: Judging;
 }

@@ -14,7 +14,7 @@ export const cvrrEs: BenchmarkDefinition = {
   paper,
   licence:
     'CC BY-NC-SA 4.0. The videos come from academic datasets and from YouTube and remain under their terms; for academic research only.',
-  scorerVersion: 'cvrr-es-1',
+  scorerVersion: 'cvrr-es-2',
   itemNoun: ['question', 'questions'],
   tasks,
   slices,
@@ -26,6 +26,7 @@ export const cvrrEs: BenchmarkDefinition = {
     'The 11 files annotations_DIMENSION.json of the official dataset, each in the folder of its dimension or all in one.',
   formats,
   readsPayload: true,
+  judged: true,
   differences,
   load: async () => (await import('./scoring')).scoring,
   loadSample: async () => (await import('./sample')).loadSample(),

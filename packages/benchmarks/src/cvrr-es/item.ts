@@ -17,7 +17,8 @@ export const verdictSchema = z.object({
 /**
  * An answer as it is carried from reading to scoring. `text` is null where only verdicts were sent
  * and none is of this question. `against` is the true answer that the judge was given; it tells
- * apart items that ask the same question, which the reader, having no key, cannot. `loose` says what
+ * apart items that ask the same question, which the reader, having no key, cannot, and shows whether
+ * the file was made for another revision. `loose` says what
  * may still have to move between such items: the whole answer, or the verdict alone where both
  * items have the same text.
  */

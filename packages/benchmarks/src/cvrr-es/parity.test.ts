@@ -126,7 +126,11 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
       const together = score([...verdicts, ...(await openFolder('predictions', name))]);
       expect(alone.result.channels.accuracy).toEqual(together.result.channels.accuracy);
       expect(alone.result.channels.judge_score).toEqual(together.result.channels.judge_score);
-      expect(alone.result.selfJudged).toBe(together.result.selfJudged);
+      expect(alone.result.judged).toBe(together.result.judged);
+      for (const { result, issues } of [alone, together]) {
+        const older = issues.some(({ code }) => code === 'earlier_revision');
+        expect((result.issues ?? []).map(({ code }) => code)).toEqual(older ? ['other_key'] : []);
+      }
       const empties = together.result.nonAnswers.filter((kind) => kind === 'unparseable').length;
       const unjudged = alone.result.nonAnswers.filter((kind) => kind === 'judge-failed').length;
       expect(unjudged).toBe(empties);

@@ -1,5 +1,6 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
-import type { Answer } from './item';
+import { isOtherKey, otherKeyIssues } from '../other-key';
+import { type Answer, keySchema } from './item';
 import { settledAnswers } from './settle';
 
 interface Outcome {
@@ -28,8 +29,16 @@ export function outcomes(_task: string, items: readonly Item[], answers: Answers
       judge_score: channel('judge_score'),
       accuracy_empty_wrong: channel('accuracy_empty_wrong'),
     },
-    selfJudged: settled.filter((answer) => answer?.verdict !== undefined).length,
+    judged: settled.filter((answer) => answer?.verdict !== undefined).length,
+    issues: otherKeyIssues(claimedKeys(items, settled), items.length),
   };
+}
+
+/** For each true answer that a judge was given, whether it is another than ours. */
+function claimedKeys(items: readonly Item[], settled: readonly (Answer | undefined)[]): boolean[] {
+  return settled.flatMap((answer, i) =>
+    answer?.against ? [isOtherKey(answer.against, keySchema.parse(items[i]?.key).answer)] : [],
+  );
 }
 
 const unjudged = {

@@ -14,6 +14,7 @@ const accuracy: MetricDefinition = {
   unit: 'percent',
   decimals: 2,
   channel: 'accuracy',
+  withoutVerdict: 'dropped',
   aggregate: 'mean',
 };
 
@@ -23,7 +24,8 @@ const accuracyEmptyWrong: MetricDefinition = {
   short: 'Acc. (empty wrong)',
   description:
     'Accuracy when an empty answer counts as wrong. It is lower than accuracy exactly where a model, or the service that runs it, gave no answer to some questions.',
-  formula: 'correct / (correct + incorrect + empty answers)',
+  formula:
+    'correct / (correct + incorrect + empty answers); no value where an answer has no verdict',
   direction: 'higher',
   unit: 'percent',
   decimals: 2,
@@ -42,6 +44,7 @@ const judgeScore: MetricDefinition = {
   unit: 'score',
   decimals: 2,
   channel: 'judge_score',
+  withoutVerdict: 'dropped',
   aggregate: 'mean',
 };
 

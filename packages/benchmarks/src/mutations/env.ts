@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const schema = z.object({ MUTATIONS: z.coerce.number().int().min(1).default(2000) });
+const schema = z.object({ MUTATIONS: z.coerce.number().int().min(1).default(50) });
 
-/** How many mutated copies the property test makes in all; `MUTATIONS=20000 npx vitest …` for a longer run. */
-export const mutationCount = schema.parse(process.env).MUTATIONS;
+/** Damaged copies of each format; `npm run mutations` makes 2,000, `MUTATIONS=20000 npm run mutations` more. */
+export const copies = schema.parse(process.env).MUTATIONS;

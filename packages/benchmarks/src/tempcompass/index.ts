@@ -15,7 +15,7 @@ export const tempcompass: BenchmarkDefinition = {
   paper,
   licence:
     'Annotations: CC BY-NC 4.0. The videos come from Shutterstock and remain under its terms.',
-  scorerVersion: 'tempcompass-1',
+  scorerVersion: 'tempcompass-3',
   itemNoun: ['instruction', 'instructions'],
   tasks,
   slices,
@@ -48,6 +48,7 @@ export const tempcompass: BenchmarkDefinition = {
     'multi-choice.json, yes_no.json, caption_matching.json and captioning.json from the folder questions of the official repository, and its meta_info.json, which names the fine-grained aspects. All five are needed: captions are judged by the multiple-choice questions.',
   formats,
   readsPayload: true,
+  judged: true,
   differences,
   load: async () => (await import('./scoring')).scoring,
   loadSample: async () => (await import('./sample')).loadSample(),

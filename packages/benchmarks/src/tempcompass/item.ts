@@ -19,7 +19,7 @@ export const keySchema = z.object({
 /**
  * An answer in canonical form: the text as submitted, null where the model gave none, the outcome
  * of a recorded verdict that applies to this text, and the true answer by which the file was made or
- * judged, as it claims.
+ * judged, as it claims. That is compared with ours and used for nothing else.
  */
 export const answerSchema = z.object({
   text: z.string().nullable(),

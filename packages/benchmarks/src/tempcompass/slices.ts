@@ -1,3 +1,4 @@
+import { aspectSlices } from '../aspect-slices';
 import type { SliceDefinition } from '../contract/definition';
 import type { TaskId } from './tasks';
 
@@ -76,26 +77,7 @@ export const aspects: readonly Aspect[] = [
 ];
 
 /** Overall, the aspects, then the fine-grained aspects as `aspect/fine-grained aspect`. */
-export const slices: readonly SliceDefinition[] = [
-  { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' },
-  ...aspects.map(
-    ({ id, title }): SliceDefinition => ({
-      id,
-      title,
-      group: 'Aspects',
-      parent: 'overall',
-      kind: 'items',
-    }),
-  ),
-  ...aspects.flatMap((aspect) =>
-    aspect.fine.map(
-      ({ id, title }): SliceDefinition => ({
-        id: `${aspect.id}/${id}`,
-        title,
-        group: 'Fine-grained aspects',
-        parent: aspect.id,
-        kind: 'items',
-      }),
-    ),
-  ),
-];
+export const slices: readonly SliceDefinition[] = aspectSlices(
+  aspects.map(({ id, title, fine: parts }) => ({ id, title, parts })),
+  'Fine-grained aspects',
+);

@@ -25,7 +25,7 @@ const accuracy: MetricDefinition = {
   description:
     'Share of instructions answered rightly. An answer in which the rules find an option is decided by the rules; any other is decided by a judge, which is told the question, the true answer and the model’s answer. This is the number that ranks.',
   formula:
-    'instructions right by the rules or, where the rules find no option, by the judge / all instructions; an instruction whose judge call failed is in neither and keeps the result from being ranked',
+    'instructions right by the rules or, where the rules find no option, by the judge / all instructions; no value where one of them has no verdict that it needs',
   channel: 'accuracy',
 };
 
@@ -34,7 +34,7 @@ const captionAccuracy: MetricDefinition = {
   description:
     'Share of captions from which a judge, who does not see the video, can answer the first multiple-choice question about the same video and aspect. A caption that describes the wrong alternative misleads the judge, and one that says nothing of it lets the judge answer that no choice is correct.',
   formula:
-    'captions from which the judge chose the true option / all instructions; an instruction whose judge call failed is in neither and keeps the result from being ranked',
+    'captions from which the judge chose the true option / all instructions; no value where one of them has no verdict',
 };
 
 const ruleAccuracy: MetricDefinition = {

@@ -46,13 +46,13 @@ naive_ordering/my-model.json
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object a line with the id of the question file and the prediction, in the same form as above. One file for each task; other keys are ignored.',
+      'One object a line with the id of the question file and the prediction, in the same form as above. One file for each task. In the relative task “pairs” may add the letter that the model chose of each pair of captions that it was asked about, under the names of the prompts in the question file; a figure shows how often these contradict the order. Other keys are ignored.',
     example: `mcqa.jsonl
 {"id": "action_1", "prediction": "B"}
 {"id": "action_2", "prediction": "A"}
 
 relative_ordering.jsonl
-{"id": "action_1", "prediction": ["B", "A", "C"]}
+{"id": "action_1", "prediction": ["B", "A", "C"], "pairs": {"AB": "B", "BC": "B", "AC": "A"}}
 {"id": "action_2", "prediction": ["A", "C", "B"]}`,
   },
 ];
@@ -63,6 +63,7 @@ export const differences: BenchmarkDefinition['differences'] = [
   'Orders that are no orders. A list that is too short, too long or has a repetition scores NDCG 0 in the official code, whatever it holds. Three different options of which one is not A, B or C stop it with an error, and so does an answer that is neither a list nor text; this scorer refuses such a file and names the videos. Letters must be in upper case.',
   'Missing answers. The official code stops at a video without an answer. This scorer names the video, counts it as wrong without making the denominator smaller, marks the result as incomplete and does not rank it. An answer that the model gave but left empty is not missing: write "" or [].',
   'Invalid responses. The paper defines regurgitation and misalignment for answers that are orders. Here an invalid answer stays in the denominator of the regurgitation rate without being an order itself, and misaligns no pair: both rates are shares of all videos, as the paper’s formulas have it, and are to be read beside the invalid rate.',
+  'Pair answers against the order (Table 3). The official inference code asks about the first and the last caption of an order only where the other pairs leave it open, and its files hold the order alone. The share of contradictions is therefore given only for JSON Lines with “pairs”, over the orders whose first and last caption were asked about; the paper divides by all videos, which is the same where all were asked.',
   'Chance. The published random row (0.326, 0.505, 0.480) comes from random answers; the random files in the official repository are another draw (0.349, 0.491, 0.502). Expected values are 1/3 for the choice and 1/2 for both orders.',
   'Two sets of published numbers. The README of the official repository gives other values than Table 2 of the paper for the three VideoChat2 models (Vicuna 0.410, 0.490, 0.573; Mistral 0.524, 0.348, 0.579; Phi-3 0.468, 0.552, 0.522). The rows shown here are those of the paper.',
 ];

@@ -51,3 +51,11 @@ export const levels: readonly ReferenceLevel[] = [
         : 'Mean NDCG of the six orders, each equally likely',
   })),
 ];
+
+/** Share of videos whose pair answers contradict the final order (Table 3). */
+export const publishedIntransitivity = [
+  { model: 'VideoChat2 (Vicuna)', p_ti: 0.073, source: 'Table 3' },
+  { model: 'mPLUG-Owl3', p_ti: 0.03, source: 'Table 3' },
+  { model: 'LLaVA-NeXT-Video (7B)', p_ti: 0.037, source: 'Table 3' },
+  { model: 'VideoLLaMA2 (7B)', p_ti: 0.04, source: 'Table 3' },
+];

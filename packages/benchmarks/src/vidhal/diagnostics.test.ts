@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { type Json, openFiles } from '@clapboard/intake';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Item } from '../contract/scoring';
 import { loadSample } from './sample';
@@ -41,6 +41,25 @@ describe('the diagnostics', () => {
       hm_3_2: 0,
       hm_2_1: 0,
     });
+  });
+
+  test('of orders with pairs give the share that chose the last caption over the first, and nothing without pairs', () => {
+    const own = asked('relative_ordering');
+    const order = ['B', 'A', 'C'];
+    const given: Json[] = [
+      { order, pairs: { AB: 'B', AC: 'A', BC: 'C' } },
+      { order, pairs: { BC: 'B' } },
+      { order: ['C', 'A'], pairs: { AC: 'A' } },
+      { order, pairs: { AB: 'A' } },
+      order,
+    ];
+    const answers = new Map(given.map((answer, i) => [own[i]?.id ?? '', answer]));
+    const { intransitivity } = scoring.diagnostics('relative_ordering', own, answers);
+    expect(intransitivity).toMatchObject({ published: Array(4).fill({ source: 'Table 3' }) });
+    const { rows = [] } = intransitivity as { rows?: Json[] };
+    expect(rows).toContainEqual({ slice: 'overall', n: 2, p_ti: 0.5 });
+    const plain = scoring.diagnostics('relative_ordering', own, alike('relative_ordering', order));
+    expect(plain).not.toHaveProperty('intransitivity');
   });
 
   test('of choices count every letter, and the rest as other', () => {

@@ -1,14 +1,17 @@
 import { mean } from '@clapboard/metrics';
 import type { Answers, Diagnostics, Item } from '../contract/scoring';
 import { sliceMembers } from '../slice-members';
+import { publishedIntransitivity } from './baselines';
 import { isLetter, letters, orders } from './letters';
+import { isIntransitive } from './order-answer';
 import { outcomes } from './score';
 import { slices } from './slices';
 
 /**
  * Data of the paper's figures for one task, by aspect and sub-aspect. Multiple choice: accuracy
  * (Figure 5) and how often each letter was chosen. Orders: NDCG (Figures 5 and 6), how often each
- * letter order was given, regurgitation and invalid rates, misalignment (section 5.4).
+ * letter order was given, regurgitation and invalid rates, misalignment (section 5.4). Where the
+ * choices in pairs came with the orders, how often they contradict them (Table 3).
  */
 export function diagnostics(task: string, items: readonly Item[], answers: Answers): Diagnostics {
   const { channels } = outcomes(task, items, answers);
@@ -42,7 +45,23 @@ export function diagnostics(task: string, items: readonly Item[], answers: Answe
         invalid: share('invalid', positions),
       };
     }),
+    ...intransitivity(items, answers),
   };
+}
+
+/** P_TI by slice: the share of the orders whose first and last caption were also asked about as a pair. */
+function intransitivity(items: readonly Item[], answers: Answers) {
+  const found = items.map(({ id }) => {
+    const answer = answers.get(id);
+    const contradicts = answer === undefined ? null : isIntransitive(answer);
+    return contradicts === null ? Number.NaN : Number(contradicts);
+  });
+  if (found.every(Number.isNaN)) return {};
+  const rows = [...sliceMembers(slices, items)].map(([slice, positions]) => {
+    const { value, n } = mean(positions.map((i) => found[i] ?? Number.NaN));
+    return { slice, n, p_ti: value };
+  });
+  return { intransitivity: { rows, published: publishedIntransitivity } };
 }
 
 function letterCounts(

@@ -2,17 +2,11 @@ import type { Json } from '@clapboard/intake';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { letters } from './letters';
+import { pairName, pairs } from './order-answer';
 import { tasks } from './tasks';
 import { taskIds } from './truth';
 
 type Options = Payload['options'];
-
-/** Pairs in the order in which the relative task asks about them; the last only where the first two leave the order open. */
-const pairs = [
-  ['A', 'B'],
-  ['B', 'C'],
-  ['A', 'C'],
-] as const;
 
 /**
  * For each task its questions with prompts (ours, after the paper's sections 4.1 and 9.2), then a
@@ -51,7 +45,7 @@ function questionOf(task: string, { id, payload }: PublicItem): Json {
   const question = { id, video: id, options };
   if (task === 'mcqa') return { ...question, prompt: choicePrompt(options, letters) };
   if (task === 'naive_ordering') return { ...question, prompt: orderPrompt(options) };
-  const prompts = pairs.map((pair) => [pair.join(''), choicePrompt(options, pair)]);
+  const prompts = pairs.map((pair) => [pairName(pair), choicePrompt(options, pair)]);
   return { ...question, prompts: Object.fromEntries(prompts) };
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Answers, Item, TaskOutcomes } from '../contract/scoring';
 import { keySchema, payloadSchema } from './item';
 import { isRightOfficially, isRightTolerantly, rightAnswer } from './mcqa';
+import { orderAnswer } from './order-answer';
 import { noOrder, type OrderOutcome, scoreOrder } from './ordering';
 
 const choiceSchema = z.union([z.string(), z.array(z.string())]);
-const optionsSchema = z.array(z.string());
 
 /**
  * Outcomes of one task. A missing item counts as wrong: 0 in accuracy and NDCG, an invalid response.
@@ -36,7 +36,7 @@ function orderChannels(items: readonly Item[], answers: Answers): TaskOutcomes['
   const scored = items.map((item) => {
     const answer = answers.get(item.id);
     if (answer === undefined) return noOrder;
-    return scoreOrder(optionsSchema.parse(answer), keySchema.parse(item.key));
+    return scoreOrder(orderAnswer(answer).order, keySchema.parse(item.key));
   });
   const channel = (name: keyof OrderOutcome) => Float64Array.from(scored, (one) => one[name]);
   return {

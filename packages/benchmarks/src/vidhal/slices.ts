@@ -1,3 +1,4 @@
+import { aspectSlices } from '../aspect-slices';
 import type { SliceDefinition } from '../contract/definition';
 
 interface Aspect {
@@ -37,26 +38,14 @@ export const aspects: readonly Aspect[] = [
 ];
 
 /** Overall, the aspects, then the sub-aspects. */
-export const slices: readonly SliceDefinition[] = [
-  { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' },
-  ...aspects.map(
-    ({ id, title }): SliceDefinition => ({
-      id,
-      title,
-      group: 'Aspects',
-      parent: 'overall',
-      kind: 'items',
-    }),
-  ),
-  ...aspects.flatMap((aspect) =>
-    aspect.subaspects.map(
-      ({ id, title }): SliceDefinition => ({
-        id: `${aspect.id}/${id}`,
-        title: `${aspect.title}: ${title.toLowerCase()}`,
-        group: 'Sub-aspects',
-        parent: aspect.id,
-        kind: 'items',
-      }),
-    ),
-  ),
-];
+export const slices: readonly SliceDefinition[] = aspectSlices(
+  aspects.map(({ id, title, subaspects }) => ({
+    id,
+    title,
+    parts: subaspects.map((part) => ({
+      id: part.id,
+      title: `${title}: ${part.title.toLowerCase()}`,
+    })),
+  })),
+  'Sub-aspects',
+);

@@ -1,5 +1,5 @@
-import { spaces, strip, words } from './python-text';
-import { Alphabet, type Match, SequenceMatcher } from './sequence-matcher';
+import { lengthOf, spaces, strip, words } from './python-text';
+import { Alphabet, SequenceMatcher } from './sequence-matcher';
 
 const weights = { substring: 0.4, words: 0.3, ratio: 0.3 };
 
@@ -8,14 +8,6 @@ const threshold = 0.3;
 
 /** Keeps rounding out of the decision whether a bound excludes a line. */
 const slack = 1e-9;
-
-/** A source line ready for comparison. */
-interface Line {
-  text: string;
-  words: ReadonlySet<string>;
-  codes: Int32Array;
-  matcher: SequenceMatcher;
-}
 
 /** The line (from 0, −1 for none) that fits a quotation best, and its score. */
 export interface BestLine {
@@ -31,25 +23,47 @@ function plain(text: string): string {
   return strip(text.replace(notWord, ' ').toLowerCase().replace(spaceRuns, ' '));
 }
 
+/** A source line ready for comparison. */
+class Line {
+  readonly text: string;
+  readonly length: number;
+  readonly #alphabet: Alphabet;
+  #matcher: SequenceMatcher | null = null;
+
+  constructor(text: string, alphabet: Alphabet) {
+    this.text = text;
+    this.length = lengthOf(text);
+    this.#alphabet = alphabet;
+  }
+
+  /** Made when first asked for: a bound excludes many a line before. */
+  get matcher(): SequenceMatcher {
+    if (this.#matcher === null) {
+      const codes = this.#alphabet.encode(this.text);
+      this.#matcher = new SequenceMatcher(codes, this.#alphabet.size);
+    }
+    return this.#matcher;
+  }
+}
+
+/** Source lines, and which of them have a word. */
+interface Source {
+  lines: readonly Line[];
+  byWord: ReadonlyMap<string, readonly number[]>;
+}
+
 /**
  * Finds the source line that a quotation comes from, as the official code does: the highest
  * 0.4 × longest common substring + 0.3 × share of the quotation's words + 0.3 × difflib ratio, the
  * first of equals.
  */
 export class EvidenceFinder {
+  readonly #sourceLines: readonly string[];
   readonly #alphabet = new Alphabet();
-  readonly #lines: readonly Line[];
+  #source: Source | null = null;
 
   constructor(sourceLines: readonly string[]) {
-    const encoded = sourceLines.map((line) => {
-      const text = plain(line);
-      return { text, words: new Set(words(text)), codes: this.#alphabet.encode(text) };
-    });
-    const size = this.#alphabet.size;
-    this.#lines = encoded.map((line) => ({
-      ...line,
-      matcher: new SequenceMatcher(line.codes, size),
-    }));
+    this.#sourceLines = sourceLines;
   }
 
   /** The line of the evidence; null where there is none (`find_evidence_line_number`). */
@@ -62,18 +76,19 @@ export class EvidenceFinder {
     const text = plain(evidence);
     let best: BestLine = { line: -1, score: 0 };
     if (text === '') return best;
+    this.#source ??= sourceOf(this.#sourceLines, this.#alphabet);
+    const { lines, byWord } = this.#source;
+    // Nothing fits better than the whole line: it has the highest score that the length allows.
+    const same = lines.findIndex((line) => line.text === text);
+    if (same !== -1) return { line: same, score: combined(lengthOf(text), 1, 1) };
+
     const codes = this.#alphabet.encode(text);
-    const own = new Set(words(text));
-    const overlaps = this.#lines.map((line) => {
-      let shared = 0;
-      for (const word of own) if (line.words.has(word)) shared += 1;
-      return shared / own.size;
-    });
+    const overlaps = overlapsOf(new Set(words(text)), byWord, lines.length);
     // The likeliest line first: a high score to beat spares the others most of the work.
     const likeliest = overlaps.indexOf(Math.max(0, ...overlaps));
     const order = [likeliest, ...overlaps.keys()].filter((i, at) => at === 0 || i !== likeliest);
     for (const i of order) {
-      const line = this.#lines[i];
+      const line = lines[i];
       if (!line || line.text === '') continue;
       const score = scoreAbove(best.score, text, codes, line, overlaps[i] ?? 0);
       if (score > best.score || (score === best.score && score > 0 && i < best.line)) {
@@ -84,6 +99,36 @@ export class EvidenceFinder {
   }
 }
 
+function sourceOf(sourceLines: readonly string[], alphabet: Alphabet): Source {
+  const lines = sourceLines.map((line) => new Line(plain(line), alphabet));
+  const byWord = new Map<string, number[]>();
+  for (const [i, { text }] of lines.entries()) {
+    for (const word of new Set(words(text))) {
+      const having = byWord.get(word);
+      if (having) having.push(i);
+      else byWord.set(word, [i]);
+    }
+  }
+  return { lines, byWord };
+}
+
+/** For each line the share of the words that it has. */
+function overlapsOf(
+  own: ReadonlySet<string>,
+  byWord: Source['byWord'],
+  lineCount: number,
+): Float64Array {
+  const shared = new Float64Array(lineCount);
+  for (const word of own) {
+    for (const i of byWord.get(word) ?? []) shared[i] = (shared[i] ?? 0) + 1;
+  }
+  return shared.map((count) => count / own.size);
+}
+
+function combined(substring: number, overlap: number, ratio: number): number {
+  return substring * weights.substring + overlap * weights.words + ratio * weights.ratio;
+}
+
 /** The combined score of a line; 0 where a bound shows that it is below `best`. */
 function scoreAbove(
   best: number,
@@ -92,15 +137,13 @@ function scoreAbove(
   line: Line,
   overlap: number,
 ): number {
-  const combined = (substring: number, ratio: number) =>
-    substring * weights.substring + overlap * weights.words + ratio * weights.ratio;
-  const shorter = Math.min(codes.length, line.codes.length);
-  const highestRatio = (2 * shorter) / (codes.length + line.codes.length);
-  const needed = (best - slack - combined(0, highestRatio)) / weights.substring;
+  const shorter = Math.min(codes.length, line.length);
+  const highestRatio = (2 * shorter) / (codes.length + line.length);
+  const needed = (best - slack - combined(0, overlap, highestRatio)) / weights.substring;
   if (needed > shorter || !mayShare(text, line.text, Math.ceil(needed))) return 0;
-  const match: Match = line.matcher.longestMatch(codes);
-  if (combined(match.size, highestRatio) < best - slack) return 0;
-  return combined(match.size, line.matcher.ratio(codes, match));
+  const match = line.matcher.longestMatch(codes);
+  if (combined(match.size, overlap, highestRatio) < best - slack) return 0;
+  return combined(match.size, overlap, line.matcher.ratio(codes, match));
 }
 
 /**

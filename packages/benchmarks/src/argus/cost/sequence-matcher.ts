@@ -1,22 +1,43 @@
+/** Code points that are looked up in a table: nearly all that captions hold. */
+const tableSize = 128;
+
 /** Numbers every character (code point) that occurs in a set of texts, from 0. */
 export class Alphabet {
-  readonly #codes = new Map<string, number>();
+  #size = 0;
+  /** number + 1 of each of the first code points, 0 where it has not occurred */
+  readonly #table = new Int32Array(tableSize);
+  readonly #others = new Map<number, number>();
 
   get size(): number {
-    return this.#codes.size;
+    return this.#size;
   }
 
   encode(text: string): Int32Array {
-    const codes: number[] = [];
-    for (const character of text) {
-      let code = this.#codes.get(character);
-      if (code === undefined) {
-        code = this.#codes.size;
-        this.#codes.set(character, code);
-      }
-      codes.push(code);
+    const codes = new Int32Array(text.length);
+    let length = 0;
+    for (let i = 0; i < text.length; i += 1) {
+      const point = text.codePointAt(i) ?? 0;
+      if (point > 0xffff) i += 1;
+      codes[length] = point < tableSize ? this.#fromTable(point) : this.#fromOthers(point);
+      length += 1;
     }
-    return Int32Array.from(codes);
+    return codes.subarray(0, length);
+  }
+
+  #fromTable(point: number): number {
+    const known = this.#table[point] as number;
+    if (known > 0) return known - 1;
+    this.#size += 1;
+    this.#table[point] = this.#size;
+    return this.#size - 1;
+  }
+
+  #fromOthers(point: number): number {
+    const known = this.#others.get(point);
+    if (known !== undefined) return known;
+    this.#others.set(point, this.#size);
+    this.#size += 1;
+    return this.#size - 1;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Json } from '@clapboard/intake';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
+import { scoredOrExplained } from '../../testing/scored-or-explained';
 import { fingerprint } from '../item';
 import { scoring } from '../scoring';
 
@@ -55,22 +56,18 @@ test('any content ends in answers that can be scored or in issues with a message
   fc.assert(
     fc.property(name, content, (file, value) => {
       const source = { name: file, size: 1, kind: 'json', value: value as Json } as const;
-      const read = scoring.readAnswers([source], items, () => undefined);
-      for (const issue of read.issues) expect(issue.message && issue.fix).toBeTruthy();
-      for (const [task, answers] of read.tasks) {
-        const own = items.filter((item) => item.task === task);
-        const { nonAnswers, channels } = scoring.outcomes(task, own, answers);
-        expect(nonAnswers).toHaveLength(1);
-        if (nonAnswers[0] === null)
-          expect(channels.cost_excluded_worst?.[0]).toBeGreaterThanOrEqual(0);
-        scoring.diagnostics(task, own, answers);
+      const { breaches, scored, issues } = scoredOrExplained(scoring, items, [source]);
+      expect(breaches).toEqual([]);
+      for (const { outcomes } of scored) {
+        if (outcomes.nonAnswers[0] !== null) continue;
+        expect(outcomes.channels.cost_excluded_worst?.[0]).toBeGreaterThanOrEqual(0);
       }
-      if (read.tasks.size === 0 && value !== null && !Array.isArray(value)) {
+      if (scored.length === 0 && value !== null && !Array.isArray(value)) {
         const silent =
           typeof value === 'object' &&
           'id' in value &&
           (value as { prediction?: Json }).prediction === null;
-        if (!silent && !isEmptyCaption(value as Json)) expect(read.issues).not.toEqual([]);
+        if (!silent && !isEmptyCaption(value as Json)) expect(issues).not.toEqual([]);
       }
     }),
     { seed: 3, numRuns: 1500 },

@@ -13,7 +13,7 @@ export interface Judgement {
 }
 
 /** More text than any judge writes about a clip; it would only cost time. */
-const maxLines = 500;
+export const maxLines = 500;
 const maxCharacters = 200_000;
 
 export function isObject(value: Json | undefined): value is { [key: string]: Json } {
@@ -45,7 +45,7 @@ export function readJudgement(
     lines:
       tuples === undefined || tuples === null
         ? fromReply(raw, at, report)
-        : fromTuples(tuples, at, report),
+        : fromTuples(tuples, raw, at, report),
   };
 }
 
@@ -74,7 +74,12 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
   );
 }
 
-function fromTuples(tuples: Json, at: string, report: Report): Line[] | null {
+function fromTuples(
+  tuples: Json,
+  raw: Json | undefined,
+  at: string,
+  report: Report,
+): Line[] | null {
   if (!Array.isArray(tuples)) return refuse(at, 'result_tuple is no list.', report);
   const lines: Line[] = [];
   for (const [i, tuple] of tuples.entries()) {
@@ -94,7 +99,39 @@ function fromTuples(tuples: Json, at: string, report: Report): Line[] | null {
     }
     lines.push([text, evidence, type, verdict]);
   }
-  return limited(lines, at, report);
+  const read = limited(lines, at, report);
+  if (read) reportOtherLines(tuples, read, raw, at, report);
+  return read;
+}
+
+/**
+ * Says that lines were lost, doubled or changed since the judge replied: they are not those of the
+ * reply, or, where that is not kept, their numbers do not run on. Each line weighs in the cost.
+ */
+function reportOtherLines(
+  tuples: readonly Json[],
+  lines: readonly Line[],
+  raw: Json | undefined,
+  at: string,
+  report: Report,
+): void {
+  const known = typeof raw === 'string' && raw.length <= maxCharacters ? parseReply(raw) : null;
+  const reply = known?.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]);
+  const other = reply?.length
+    ? Array.from({ length: Math.max(reply.length, lines.length) }).findIndex(
+        (_, i) => JSON.stringify(reply[i]) !== JSON.stringify(lines[i]),
+      )
+    : tuples.findIndex((tuple, i) => !Array.isArray(tuple) || tuple[0] !== i + 1);
+  if (other === -1) return;
+  report({
+    severity: 'warning',
+    code: 'lines_differ',
+    at: `${at} result_tuple[${other}]`,
+    message: reply?.length
+      ? `The judged lines are not those of result_raw from line ${other + 1} on (${lines.length} here, ${reply.length} there). They count as they stand in result_tuple.`
+      : `The judged lines are not numbered 1, 2, 3 … from line ${other + 1} on: some may be lost or doubled. They count as they stand.`,
+    fix: 'Send the file as the official code wrote it, or judge the clip again.',
+  });
 }
 
 function limited(lines: Line[], at: string, report: Report): Line[] | null {

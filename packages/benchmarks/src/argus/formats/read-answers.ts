@@ -1,6 +1,7 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import type { Finding } from '../../reading/entry';
+import { fileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
 import type { Judgement } from './judgement';
@@ -72,11 +73,7 @@ function join(
   issues: IssueList,
 ): Map<string, Json> | null {
   const upload = own[0]?.upload ?? '';
-  let refused = false;
-  const report = (finding: Finding) => {
-    if (finding.severity === 'error') refused = true;
-    issues.add({ ...finding, file: upload });
-  };
+  const { report, refused } = fileReport(upload, issues);
   const asked = new Map(items.filter((item) => item.task === task).map((item) => [item.id, item]));
   const known = new Set(asked.keys());
   const entry = ({ clip, at }: Found, value: Json) => {
@@ -93,7 +90,7 @@ function join(
     known,
     report,
   );
-  if (refused) return null;
+  if (refused()) return null;
   const answers = new Map<string, TaskAnswer>();
   const stale: string[] = [];
   for (const [id, item] of asked) {

@@ -1,6 +1,7 @@
 import type { Report } from '../../reading/entry';
 import { isMisparsedEvidence } from '../cost/judge-reply';
 import { scorePair } from '../cost/judged-pair';
+import { splitSentences } from '../cost/split-sentences';
 import type { Line, TaskId } from '../item';
 import { sentenceTypes, verdicts } from '../slices';
 
@@ -27,7 +28,8 @@ export function reportVerdicts(
   const misparsed: string[] = [];
   for (const [clip, { text, verdict }] of answers) {
     if (!verdict) {
-      unjudged.push(clip);
+      const isEmpty = splitSentences(text).length === 0;
+      (isEmpty ? excluded : unjudged).push(clip);
       continue;
     }
     const lines = verdict.lines.map(([line, evidence, type, label]) => {
@@ -62,14 +64,14 @@ export function reportVerdicts(
   tell(
     'not_judged',
     unjudged.filter((clip) => !stale.includes(clip)),
-    'These clips have a caption but no judgement that can be used; they have no cost and the result is incomplete',
-    'Add their judgements, or have them judged here.',
+    'These clips have a caption but no judgement that can be used; until they have one they have no cost and the result is incomplete',
+    'Nothing to do where the board has a judge: it is asked. Otherwise add their judgements.',
   );
   tell(
     'clip_excluded',
     excluded,
-    'Official code drops these clips from the mean: no judged line, 40 % or more headers, or an empty source caption; they count as 1 in the cost with excluded clips',
-    'Judge them again where the reply was cut off; otherwise nothing to do.',
+    'Official code drops these clips from the mean: no judged line, 40 % or more headers, or an empty caption; they count as 1 in the cost with excluded clips',
+    'Judge them again where the reply was cut off, and answer them where the caption is empty; otherwise nothing to do.',
   );
   tell(
     'degenerate_clip',

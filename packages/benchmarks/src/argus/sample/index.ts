@@ -21,7 +21,11 @@ export interface Sentence {
  */
 export function loadSample(): SampleSet {
   const truth = scenes.map((scene) => {
-    return { clip_name: scene.clip, human_caption: humanCaption(scene) };
+    return {
+      clip_name: scene.clip,
+      human_caption: humanCaption(scene),
+      duration: scene.seconds,
+    };
   });
   return {
     label: 'Sample set (made up)',

@@ -1,11 +1,9 @@
 import type { Json, SourceFile } from '@clapboard/intake';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diagnostics } from '../diagnostics';
-import { outcomes } from '../score';
-import { taskId } from '../tasks';
+import { scoredOrExplained } from '../../testing/scored-or-explained';
+import { scoring } from '../scoring';
 import { readTruth } from '../truth';
-import { readAnswers } from './read-answers';
 
 const questions = ['Is it red?', 'What happens?', 'What happens?'];
 const { items } = readTruth([
@@ -56,21 +54,14 @@ const file: fc.Arbitrary<SourceFile> = fc.oneof(
 test('whatever the files hold is scored or explained, never thrown', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
-      const read = readAnswers(files, items, () => undefined);
-      for (const { file: refusedFile, refused } of read.recognised) {
-        if (!refused) continue;
-        const errors = read.issues.filter(({ severity }) => severity === 'error');
-        expect(errors.map((issue) => issue.file)).toContain(refusedFile);
-      }
-      for (const [task, answers] of read.tasks) {
-        expect(task).toBe(taskId);
-        const { nonAnswers, channels } = outcomes(task, items, answers);
-        for (const [i, value] of (channels.accuracy ?? []).entries()) {
+      const { breaches, scored } = scoredOrExplained(scoring, items, files);
+      expect(breaches).toEqual([]);
+      for (const { outcomes } of scored) {
+        for (const [i, value] of (outcomes.channels.accuracy ?? []).entries()) {
           expect(value === 0 || value === 1 || Number.isNaN(value)).toBe(true);
-          if (nonAnswers[i] === 'missing') expect(value).toBe(0);
-          if (nonAnswers[i] === 'judge-failed') expect(value).toBeNaN();
+          if (outcomes.nonAnswers[i] === 'missing') expect(value).toBe(0);
+          if (outcomes.nonAnswers[i] === 'judge-failed') expect(value).toBeNaN();
         }
-        diagnostics(task, items, answers);
       }
     }),
     { seed: 11, numRuns: 3000 },

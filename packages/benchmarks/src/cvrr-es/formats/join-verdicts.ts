@@ -56,6 +56,6 @@ function judgedAnswer(
     ...(verdict && { verdict }),
     ...(judgeFailed && { judgeFailed: true as const }),
     ...(repeated && { loose: 'verdict' as const }),
-    ...(repeated && against !== undefined && { against }),
+    ...(against !== undefined && { against }),
   };
 }

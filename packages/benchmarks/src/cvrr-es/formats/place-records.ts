@@ -54,7 +54,7 @@ function answerOf(record: JudgedRecord, loose: Answer['loose']): Answer {
     ...(verdict && { verdict }),
     ...(judgeFailed && { judgeFailed: true as const }),
     ...(loose && { loose }),
-    ...(loose && against !== undefined && { against }),
+    ...(against !== undefined && { against }),
   };
 }
 

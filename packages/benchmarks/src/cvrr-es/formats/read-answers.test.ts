@@ -68,7 +68,7 @@ describe('verdicts', () => {
     const read = score([verdicts(...all.slice().reverse()), predictions('a', 'b', 'c', 'd')]);
     expect(read.accuracy).toEqual([1, 0, 1, 0]);
     expect(read.judgeScore).toEqual([5, 1, 5, 1]);
-    expect(read.selfJudged).toBe(4);
+    expect(read.judged).toBe(4);
     expect(read.codes).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('JSON Lines', () => {
     ]);
     expect(read.accuracy).toEqual([1, Number.NaN, Number.NaN, Number.NaN]);
     expect(read.nonAnswers).toEqual([null, 'judge-failed', 'unparseable', 'judge-failed']);
-    expect(read.selfJudged).toBe(1);
+    expect(read.judged).toBe(1);
     expect(read.codes).toContain('warning stale_verdict line 4');
   });
 

@@ -1,6 +1,8 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
+import { chosenTask } from '../../reading/chosen-task';
 import type { Report } from '../../reading/entry';
+import { fileReport } from '../../reading/file-report';
 import type { Answer } from '../item';
 import { taskId } from '../tasks';
 import { joinVerdicts } from './join-verdicts';
@@ -82,24 +84,10 @@ function open(
   taskOf: (file: string) => string | undefined,
   issues: IssueList,
 ): Opened | null {
-  let refused = false;
-  const report: Report = (finding) => {
-    if (finding.severity === 'error') refused = true;
-    issues.add({ ...finding, file: file.name });
-  };
-  const chosen = taskOf(file.name);
-  if (chosen !== undefined && chosen !== taskId) {
-    report({
-      severity: 'error',
-      code: 'unknown_task',
-      at: '',
-      message: `There is no task ${JSON.stringify(chosen)}.`,
-      fix: `Choose ${taskId}, the only one.`,
-    });
-    return null;
-  }
+  const { report, refused } = fileReport(file.name, issues);
+  if (chosenTask(taskOf(file.name), [taskId], report) === null) return null;
   const content = recognise(file, index, report);
-  return content && { file: file.name, content, report, refused: () => refused };
+  return content && { file: file.name, content, report, refused };
 }
 
 /** The answers that one file brings, in the light of those before it. */
@@ -197,7 +185,7 @@ function reportUnjudged(
     code: 'not_judged',
     file: opened[0]?.file ?? '',
     at: first.id,
-    message: `${unjudged.length} answers have no verdict${failed > 0 ? ` (for ${failed} of them the call of the judge failed)` : ''}, the first ${first.id}. They leave the denominators, and the result is incomplete.`,
-    fix: 'Judge them with LLM_Judge_evaluation.py of the official repository and send its files together with the answers.',
+    message: `${unjudged.length} answers have no verdict${failed > 0 ? ` (for ${failed} of them the call of the judge failed)` : ''}, the first ${first.id}. Until they have one they leave the denominators, and the result is incomplete.`,
+    fix: 'Nothing to do where the board has a judge: it is asked. Otherwise judge them with LLM_Judge_evaluation.py of the official repository and send its files together with the answers.',
   });
 }

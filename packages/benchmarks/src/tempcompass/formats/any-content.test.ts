@@ -2,10 +2,9 @@ import type { Json, SourceFile } from '@clapboard/intake';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
-import { diagnostics } from '../diagnostics';
-import { outcomes } from '../score';
+import { scoredOrExplained } from '../../testing/scored-or-explained';
+import { scoring } from '../scoring';
 import { taskIds } from '../tasks';
-import { readAnswers } from './read-answers';
 
 const items: Item[] = taskIds.flatMap((task) =>
   ['v1', 'v1_reverse'].map((video) => ({
@@ -72,18 +71,11 @@ const file = fc.oneof(
 test('whatever the files hold is scored or explained, never thrown', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
-      const read = readAnswers(files as SourceFile[], items, () => undefined);
-      for (const { file: name, refused } of read.recognised) {
-        if (!refused) continue;
-        const errors = read.issues.filter(({ severity }) => severity === 'error');
-        expect(errors.map((issue) => issue.file)).toContain(name);
-      }
-      for (const issue of read.issues) expect(issue.fix).not.toBe('');
-      for (const [task, answers] of read.tasks) {
-        const own = items.filter((item) => item.task === task);
-        const { channels } = outcomes(task, own, answers);
-        for (const one of channels.accuracy ?? []) expect([0, 1, Number.NaN]).toContain(one);
-        diagnostics(task, own, answers);
+      const { breaches, scored } = scoredOrExplained(scoring, items, files as SourceFile[]);
+      expect(breaches).toEqual([]);
+      for (const { outcomes } of scored) {
+        for (const one of outcomes.channels.accuracy ?? [])
+          expect([0, 1, Number.NaN]).toContain(one);
       }
     }),
     { numRuns: 400, seed: 3 },

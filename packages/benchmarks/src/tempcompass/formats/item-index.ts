@@ -57,23 +57,29 @@ export class ItemIndex {
       const ids = idsOfPrompt(index, place.prompt);
       return ids.length > 1 ? { ambiguous: ids } : idOrNull(ids[0]);
     }
-    const video = normalisedId(place.video);
     if (place.by === 'position') {
-      return idOrNull(index.byAspect.get(`${video}/${place.aspect}`)?.[place.index]);
+      const about = `${normalisedId(place.video)}/${place.aspect}`;
+      return idOrNull(index.byAspect.get(about)?.[place.index]);
     }
-    const ids = index.byQuestion.get(questionKey(video, place.aspect, place.question)) ?? [];
+    const ids = index.byQuestion.get(questionKey(place.video, place.aspect, place.question)) ?? [];
     return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
   }
 
   /** The task to which most of the places belong; undefined where none belongs to any. */
   likelyTask(places: readonly Place[]): TaskId | undefined {
-    const counts = taskIds.map((task) => ({
-      task,
-      found: places.filter((place) => {
-        const found = place.by === 'id' ? null : this.find(task, place);
-        return found !== null;
-      }).length,
-    }));
+    const counts = taskIds.map((task) => ({ task, found: 0 }));
+    for (const place of places) {
+      if (place.by === 'id') continue;
+      const key =
+        place.by === 'question' ? questionKey(place.video, place.aspect, place.question) : null;
+      for (const count of counts) {
+        const found =
+          key === null
+            ? this.find(count.task, place) !== null
+            : this.#tasks.get(count.task)?.byQuestion.has(key);
+        if (found) count.found += 1;
+      }
+    }
     const best = counts.reduce((a, b) => (b.found > a.found ? b : a));
     return best.found > 0 ? best.task : undefined;
   }
@@ -91,8 +97,8 @@ export function withoutEnding(id: string): string {
 
 /** A question without what tables and toolkits do to its line ends and to spaces around lines. */
 function loose(question: string): string {
-  return question
-    .split(/\r\n|[\r\n]/)
+  const lines = question.includes('\r') ? question.split(/\r\n|[\r\n]/) : question.split('\n');
+  return lines
     .map(strip)
     .filter((line) => line !== '')
     .join('\n');

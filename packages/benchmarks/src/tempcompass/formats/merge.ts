@@ -57,12 +57,10 @@ function answerOf(
   task: TaskId,
   id: string,
   { at, text = null, verdict, judged, claimedKey }: Row,
-  { file, carries }: TaskPart,
+  { file }: TaskPart,
   issues: IssueList,
 ): Answer {
-  // The own answer of a captioning item is not what its captions are judged by.
-  const claims = claimedKey !== undefined && (task !== 'captioning' || carries === 'verdicts');
-  const answer: Answer = { text, ...(claims && { claimedKey }) };
+  const answer: Answer = { text, ...(claimedKey !== undefined && { claimedKey }) };
   if (text === null || verdict === undefined) return answer;
   if (judged === undefined || isJudgedText(text, judged, task === 'captioning')) {
     return { ...answer, verdict };

@@ -43,7 +43,7 @@ const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefin
 function score(task: string, ...files: SourceFile[]) {
   const { tasks, issues } = read(...files);
   const own = items.filter((item) => item.task === task);
-  const { nonAnswers, channels, selfJudged } = outcomes(task, own, tasks.get(task) ?? new Map());
+  const { nonAnswers, channels, judged } = outcomes(task, own, tasks.get(task) ?? new Map());
   const codes = issues.map(({ code }) => code);
   return {
     codes,
@@ -51,7 +51,7 @@ function score(task: string, ...files: SourceFile[]) {
     nonAnswers,
     accuracy: [...(channels.accuracy ?? [])],
     channels,
-    selfJudged,
+    judged,
   };
 }
 
@@ -140,7 +140,7 @@ describe('recorded verdicts', () => {
   const correct = { match_success: false, 'chatgpt-response': 'Correct.', rating: 1 };
 
   test('alone they are the submission; a failed call, a bare 0 and a contradiction are no verdicts', () => {
-    const { nonAnswers, accuracy, codes, selfJudged } = score(
+    const { nonAnswers, accuracy, codes, judged } = score(
       'yes_no',
       file(
         'v.json',
@@ -151,7 +151,7 @@ describe('recorded verdicts', () => {
       [null, 'judge-failed'],
       [1, Number.NaN],
     ]);
-    expect([codes, selfJudged]).toEqual([[], 1]);
+    expect([codes, judged]).toEqual([[], 1]);
     const contradicting = { ...correct, 'chatgpt-response': 'Incorrect' };
     const second = score(
       'yes_no',
@@ -181,14 +181,14 @@ describe('recorded verdicts', () => {
       tree('yes_no', { prediction: 'perhaps</s> ' }, { prediction: 'well' }),
     );
     const verdicts = file('v.json', tree('yes_no', row('perhaps', correct), row('hm', correct)));
-    const { nonAnswers, issues, selfJudged } = score('yes_no', verdicts, predictions);
+    const { nonAnswers, issues, judged } = score('yes_no', verdicts, predictions);
     expect(nonAnswers).toEqual([null, 'judge-failed']);
     expect(issues).toMatchObject([{ code: 'stale_verdict', file: 'v.json', severity: 'warning' }]);
-    expect(selfJudged).toBe(1);
+    expect(judged).toBe(1);
   });
 
   test('the rules decide against a verdict', () => {
-    const { accuracy, selfJudged } = score(
+    const { accuracy, judged } = score(
       'yes_no',
       file(
         'v.json',
@@ -199,7 +199,7 @@ describe('recorded verdicts', () => {
         ),
       ),
     );
-    expect([accuracy, selfJudged]).toEqual([[0, 1], 0]);
+    expect([accuracy, judged]).toEqual([[0, 1], 0]);
   });
 
   test('captioning lists of another length than ours are not joined by position', () => {
@@ -313,7 +313,7 @@ describe('VLMEvalKit tables', () => {
   test('scores are verdicts, but not those of exact matching', async () => {
     const lines = [`${header}\tscore`, `${choice('7', 'the second')}\t1.0`];
     const judged = score('multi-choice', ...(await tsv('m_chatgpt-1106_score.tsv', ...lines)));
-    expect([judged.accuracy[0], judged.selfJudged]).toEqual([1, 1]);
+    expect([judged.accuracy[0], judged.judged]).toEqual([1, 1]);
     const exact = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...lines)));
     expect(exact.nonAnswers[0]).toBe('judge-failed');
     expect(exact.codes).toContain('scores_without_judge');

@@ -1,6 +1,8 @@
 import { IssueList, type SourceFile } from '@clapboard/intake';
 import type { Answers, PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
-import { isTaskId, type TaskId, taskIds } from '../tasks';
+import { chosenTask } from '../../reading/chosen-task';
+import { fileReport } from '../../reading/file-report';
+import { type TaskId, taskIds } from '../tasks';
 import { fileRows } from './file-rows';
 import { ItemIndex } from './item-index';
 import { matchRows } from './match-rows';
@@ -23,13 +25,10 @@ export function readAnswers(
   const recognised: RecognisedFile[] = [];
   const parts = new Map<TaskId, TaskPart[]>();
   for (const file of files) {
-    let refused = false;
+    const { report, refused } = fileReport(file.name, issues);
     const findings: Findings = {
       note: (finding) => issues.add({ ...finding, file: file.name }),
-      refuse: (finding) => {
-        if (finding.severity === 'error') refused = true;
-        issues.add({ ...finding, file: file.name });
-      },
+      refuse: report,
     };
     const read = fileRows(file, findings);
     if (!read) continue;
@@ -42,8 +41,14 @@ export function readAnswers(
       reportNothing(findings);
     }
     for (const { task, matched, found } of matches) {
-      recognised.push({ file: file.name, format: read.format, task, answers: found, refused });
-      if (refused) continue;
+      recognised.push({
+        file: file.name,
+        format: read.format,
+        task,
+        answers: found,
+        refused: refused(),
+      });
+      if (refused()) continue;
       const part = { file: file.name, carries: read.carries, matched };
       parts.set(task, [...(parts.get(task) ?? []), part]);
     }
@@ -78,17 +83,8 @@ function rowsByTask(
     else byTask.set(row.task, [row]);
   }
   if (unnamed.length === 0 && rows.length > 0) return byTask;
-  const chosen = taskOf(file);
-  if (chosen !== undefined && !isTaskId(chosen)) {
-    findings.refuse({
-      severity: 'error',
-      code: 'unknown_task',
-      at: '',
-      message: `There is no task ${JSON.stringify(chosen)}.`,
-      fix: `Choose one of ${taskIds.join(', ')}.`,
-    });
-    return new Map();
-  }
+  const chosen = chosenTask(taskOf(file), taskIds, findings.refuse);
+  if (chosen === null) return new Map();
   const [largest] = [...byTask].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
   const task =
     chosen ?? index.likelyTask(unnamed.map(({ place }) => place)) ?? largest ?? taskFromName(file);

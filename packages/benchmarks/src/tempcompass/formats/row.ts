@@ -22,7 +22,7 @@ export interface Row {
   verdict?: 0 | 1;
   /** the text that was judged, where it is not `text` by construction */
   judged?: string;
-  /** the true answer that the file claims; of captions the one by which they were judged */
+  /** the true answer that the file claims; of captions their own, or the one by which they were judged */
   claimedKey?: string;
 }
 

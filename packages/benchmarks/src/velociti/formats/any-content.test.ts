@@ -2,11 +2,10 @@ import type { Json, SourceFile } from '@clapboard/intake';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
-import { diagnostics } from '../diagnostics';
-import { outcomes } from '../score';
+import { scoredOrExplained } from '../../testing/scored-or-explained';
+import { scoring } from '../scoring';
 import { taskIds } from '../tasks';
 import { forms } from './forms';
-import { readAnswers } from './read-answers';
 
 const ids = ['coref/v1/Ev1', 'coref/v1/Ev1#2', 'chrono/v2/Ev3'];
 const items: Item[] = taskIds.flatMap((task) =>
@@ -75,22 +74,13 @@ const file: fc.Arbitrary<SourceFile> = fc.oneof(
 test('whatever the files hold is scored or explained, never thrown', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
-      const read = readAnswers(files, items, () => undefined);
-      const failed = read.issues.filter(({ severity }) => severity === 'error');
-      for (const { file: refusedFile, refused } of read.recognised) {
-        if (refused) expect(failed.map((issue) => issue.file)).toContain(refusedFile);
-      }
-      for (const [task, answers] of read.tasks) {
-        const own = items.filter((item) => item.task === task);
-        const { nonAnswers, channels } = outcomes(task, own, answers);
-        expect(nonAnswers.map((kind) => kind === 'missing')).toEqual(
-          own.map(({ id }) => !answers.has(id)),
-        );
-        for (const channel of Object.values(channels)) {
+      const { breaches, scored } = scoredOrExplained(scoring, items, files);
+      expect(breaches).toEqual([]);
+      for (const { outcomes } of scored) {
+        for (const channel of Object.values(outcomes.channels)) {
           for (const value of channel)
             expect(Number.isNaN(value) || Math.abs(value) <= 1).toBe(true);
         }
-        diagnostics(task, own, answers);
       }
     }),
     { seed: 12, numRuns: 3000 },

@@ -13,11 +13,12 @@ export function join(
 ): ReadonlyMap<string, Entry> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
+  const outside = single.filter(({ id }) => !known.has(id));
+  if (outside.length === 0) return joinByItem(single, known, report);
   const tests = new Set(single.map(({ id }) => testOf(id)));
   const asked = [...known].filter((id) => tests.has(testOf(id)));
-  const outside = single.filter(({ id }) => !known.has(id));
   const complete = asked.length > 0 && asked.every((id) => byId.has(id));
-  if (!complete || outside.length === 0) return joinByItem(single, known, report);
+  if (!complete) return joinByItem(single, known, report);
   report({
     severity: 'info',
     code: 'rows_outside_revision',
@@ -43,9 +44,10 @@ function isSurplus(
   known: ReadonlySet<string>,
   report: Report,
 ): boolean {
+  if (known.has(id)) return false;
   const numbered = /^(.+)#\d+$/.exec(id)?.[1];
   const first = numbered === undefined ? undefined : byId.get(numbered);
-  if (known.has(id) || numbered === undefined || !known.has(numbered) || !first) return false;
+  if (numbered === undefined || !known.has(numbered) || !first) return false;
   const same = JSON.stringify(first.value) === JSON.stringify(value);
   report({
     severity: same ? 'warning' : 'error',

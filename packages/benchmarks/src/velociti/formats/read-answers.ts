@@ -1,7 +1,9 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
-import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
+import type { SourceFile } from '@clapboard/intake';
+import type { PublicItem, ReadAnswers } from '../../contract/scoring';
+import { chosenTask } from '../../reading/chosen-task';
 import { type Entry, kindOf, type Report } from '../../reading/entry';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
+import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
 import type { Form } from './forms';
 import { join } from './join';
@@ -17,59 +19,40 @@ export function readAnswers(
   items: readonly PublicItem[],
   taskOf: TaskOf,
 ): ReadAnswers {
-  const issues = new IssueList();
-  const recognised: RecognisedFile[] = [];
-  const tasks = new Map<string, Map<string, Json>>();
-  let similarities = false;
-  for (const file of files) {
-    const read = readFile(file, items, taskOf, issues);
-    if (!read) continue;
-    const { format, task, found } = read;
-    const answers = tasks.get(task) ?? new Map<string, Json>();
-    const refused = read.refused || contradicts(answers, read.answers, file.name, issues);
-    recognised.push({ file: file.name, format, task, answers: found, refused });
-    if (refused) continue;
-    similarities ||= read.similarities;
-    for (const [id, answer] of read.answers) answers.set(id, answer);
-    tasks.set(task, answers);
-  }
+  const known = new Map(taskIds.map((task) => [task, idsOf(items, task)]));
+  const similar = new Set<string>();
+  const { tasks, recognised, issues } = readFiles(
+    files,
+    (file, { report }) => {
+      const read = readFile(file, known, taskOf, report);
+      if (read && lookLikeSimilarities(read.answers.values(), report)) similar.add(file.name);
+      return read;
+    },
+    (differing, example) => ({
+      code: 'test_twice',
+      message: `Another file answers ${differing} of the same pairs differently, for instance ${example}.`,
+      fix: 'Send the answers of one model only, each test once.',
+    }),
+  );
   const scores = tasks.get('entailment');
-  if (similarities && scores) tasks.set('entailment', asSimilarities(scores));
-  return { tasks, recognised, issues: issues.toArray() };
+  if (scores && recognised.some(({ file, refused }) => !refused && similar.has(file))) {
+    tasks.set('entailment', asSimilarities(scores));
+  }
+  return { tasks, recognised, issues };
 }
 
-interface ReadFile {
-  format: string;
-  task: string;
-  /** answers in the file, of known items or not */
-  found: number;
-  answers: ReadonlyMap<string, Json>;
-  similarities: boolean;
-  refused: boolean;
+function idsOf(items: readonly PublicItem[], task: string): ReadonlySet<string> {
+  return new Set(items.filter((item) => item.task === task).map(({ id }) => id));
 }
 
 function readFile(
   file: SourceFile,
-  items: readonly PublicItem[],
+  known: ReadonlyMap<string, ReadonlySet<string>>,
   taskOf: TaskOf,
-  issues: IssueList,
-): ReadFile | null {
-  let refused = false;
-  const report: Report = (finding) => {
-    if (finding.severity === 'error') refused = true;
-    issues.add({ ...finding, file: file.name });
-  };
-  const chosen = taskOf(file.name);
-  if (chosen !== undefined && !taskIds.some((id) => id === chosen)) {
-    report({
-      severity: 'error',
-      code: 'unknown_task',
-      at: '',
-      message: `There is no task ${JSON.stringify(chosen)}.`,
-      fix: `Choose one of ${taskIds.join(', ')}.`,
-    });
-    return null;
-  }
+  report: Report,
+): FileAnswers | null {
+  const chosen = chosenTask(taskOf(file.name), taskIds, report);
+  if (chosen === null) return null;
   if (isTruth(file)) {
     report({
       severity: 'warning',
@@ -93,16 +76,13 @@ function readFile(
       fix: 'Check that the run that wrote it finished, and send it again.',
     });
   }
-  const known = new Set(items.filter(({ task }) => task === form.task).map(({ id }) => id));
-  const joined = join(entries, known, report);
+  const joined = join(entries, known.get(form.task) ?? new Set(), report);
   const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
   return {
     format: file.kind === 'table' ? form.format : 'jsonl',
     task: form.task,
     found,
     answers,
-    similarities: lookLikeSimilarities(answers.values(), report),
-    refused,
   };
 }
 
@@ -137,28 +117,4 @@ function isTruth(file: SourceFile): boolean {
   const row = first === undefined ? null : 'cells' in first ? first.cells : first.value;
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return false;
   return 'in_subset' in row && 'pos' in row && 'neg' in row && !('prediction' in row);
-}
-
-/** Whether an earlier file answers a pair otherwise; then neither can be preferred and this one is refused. */
-function contradicts(
-  earlier: ReadonlyMap<string, Json>,
-  answers: ReadonlyMap<string, Json>,
-  file: string,
-  issues: IssueList,
-): boolean {
-  const differing = [...answers].filter(([id, answer]) => {
-    const first = earlier.get(id);
-    return first !== undefined && JSON.stringify(first) !== JSON.stringify(answer);
-  });
-  const [example] = differing;
-  if (!example) return false;
-  issues.add({
-    severity: 'error',
-    code: 'test_twice',
-    file,
-    at: example[0],
-    message: `Another file answers ${differing.length} of the same pairs differently, for instance ${example[0]}.`,
-    fix: 'Send the answers of one model only, each test once.',
-  });
-  return true;
 }

@@ -2,9 +2,9 @@ import type { Json, SourceFile } from '@clapboard/intake';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
-import { outcomes } from '../score';
+import { scoredOrExplained } from '../../testing/scored-or-explained';
+import { scoring } from '../scoring';
 import { taskIds } from '../truth';
-import { readAnswers } from './read-answers';
 
 const videos = ['v1', 'v2'];
 const items: Item[] = taskIds.flatMap((task) =>
@@ -43,17 +43,10 @@ const file: fc.Arbitrary<SourceFile> = fc.oneof(
 test('whatever the files hold is scored or explained, never thrown', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
-      const read = readAnswers(files, items, () => undefined);
-      for (const { file: refusedFile, refused } of read.recognised) {
-        if (!refused) continue;
-        const errors = read.issues.filter(({ severity }) => severity === 'error');
-        expect(errors.map((issue) => issue.file)).toContain(refusedFile);
-      }
-      for (const [task, answers] of read.tasks) {
-        const own = items.filter((item) => item.task === task);
-        const { nonAnswers, channels } = outcomes(task, own, answers);
-        expect(nonAnswers).toEqual(own.map(({ id }) => (answers.has(id) ? null : 'missing')));
-        const primary = channels[task === 'mcqa' ? 'accuracy' : 'ndcg'] ?? [];
+      const { breaches, scored } = scoredOrExplained(scoring, items, files);
+      expect(breaches).toEqual([]);
+      for (const { task, outcomes } of scored) {
+        const primary = outcomes.channels[task === 'mcqa' ? 'accuracy' : 'ndcg'] ?? [];
         for (const value of primary) expect(value >= 0 && value <= 1).toBe(true);
       }
     }),

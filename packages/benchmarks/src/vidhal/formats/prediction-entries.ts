@@ -6,12 +6,13 @@ export interface Predictions {
   /** id of the format in the definition */
   format: 'official' | 'jsonl';
   entries: Entry[];
+  /** choices in pairs beside an order, by where they stand */
+  pairs: ReadonlyMap<string, Json>;
 }
 
 /** The answers of one file, whichever format it has; null, with the reason reported, where it holds none. */
 export function predictionEntries(source: SourceFile, report: Report): Predictions | null {
-  if (source.kind === 'jsonl')
-    return { format: 'jsonl', entries: jsonlEntries(source.rows, report) };
+  if (source.kind === 'jsonl') return linePredictions(source.rows, report);
   if (source.kind === 'table') {
     report({
       severity: 'error',
@@ -23,9 +24,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     return null;
   }
   const { value } = source;
-  if (isJsonlRow(value)) {
-    return { format: 'jsonl', entries: jsonlEntries([{ line: 1, value }], report) };
-  }
+  if (isJsonlRow(value)) return linePredictions([{ line: 1, value }], report);
   if (isAnswerKey(value)) {
     report({
       severity: 'warning',
@@ -52,7 +51,19 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     at: memberPath(id),
     value: answer,
   }));
-  return { format: 'official', entries };
+  return { format: 'official', entries, pairs: new Map() };
+}
+
+function linePredictions(
+  rows: readonly { line: number; value: Json }[],
+  report: Report,
+): Predictions {
+  const pairs = rows.flatMap(({ line, value }) => {
+    const isRow = value !== null && typeof value === 'object' && !Array.isArray(value);
+    const given = isRow ? value.pairs : undefined;
+    return given === undefined || given === null ? [] : [[`line ${line}`, given] as const];
+  });
+  return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
 }
 
 /** annotations.json (a list of objects with captions) or options.json (a rank for each letter, by video). */

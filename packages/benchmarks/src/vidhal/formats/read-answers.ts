@@ -1,67 +1,46 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
-import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
+import type { Json, SourceFile } from '@clapboard/intake';
+import type { PublicItem, ReadAnswers } from '../../contract/scoring';
+import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
+import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
+import { type FileAnswers, readFiles } from '../../reading/read-files';
 import type { Choice } from '../mcqa';
 import { taskIds } from '../truth';
 import { readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
+import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
 import { type Likeness, likenessOf, taskFromName } from './task-of-file';
 
 type TaskOf = (file: string) => string | undefined;
 
-/** Prediction files to answers: text or a list of texts for mcqa, the list of options for the orders. */
+/** Prediction files to answers: text or a list of texts for mcqa, for the orders the form of `orderAnswer`. */
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
   taskOf: TaskOf,
 ): ReadAnswers {
-  const issues = new IssueList();
-  const recognised: RecognisedFile[] = [];
-  const tasks = new Map<string, Map<string, Json>>();
-  for (const file of files) {
-    const read = readFile(file, items, taskOf, issues);
-    if (!read) continue;
-    const answers = tasks.get(read.task) ?? new Map<string, Json>();
-    const refused = read.refused || contradicts(answers, read, file.name, issues);
-    recognised.push({
-      file: file.name,
-      format: read.format,
-      task: read.task,
-      answers: read.found,
-      refused,
-    });
-    if (refused) continue;
-    for (const [id, answer] of read.answers) answers.set(id, answer);
-    tasks.set(read.task, answers);
-  }
-  return { tasks, recognised, issues: issues.toArray() };
-}
-
-interface ReadFile {
-  task: string;
-  format: string;
-  /** answers in the file, of known items or not */
-  found: number;
-  answers: ReadonlyMap<string, Json>;
-  refused: boolean;
+  return readFiles(
+    files,
+    (file, own) => readFile(file, items, taskOf, own),
+    (differing, example, task) => ({
+      code: 'task_twice',
+      message: `Another file of the task ${task} answers ${differing} of the same videos differently, for instance ${example}.`,
+      fix: 'Send one file for each task, or choose the right task for one of the files.',
+    }),
+  );
 }
 
 function readFile(
   file: SourceFile,
   items: readonly PublicItem[],
   taskOf: TaskOf,
-  issues: IssueList,
-): ReadFile | null {
-  let refused = false;
-  const report: Report = (finding) => {
-    if (finding.severity === 'error') refused = true;
-    issues.add({ ...finding, file: file.name });
-  };
+  { report, refused }: FileReport,
+): FileAnswers | null {
   const predictions = predictionEntries(file, report);
   if (!predictions) return null;
-  const { format, entries } = predictions;
+  const { format, entries, pairs } = predictions;
   const likeness = likenessOf(entries.map(({ value }) => value));
   const task = taskOfFile(file.name, taskOf, likeness, report);
   if (task === null) return null;
@@ -70,8 +49,9 @@ function readFile(
   const given = new Map(
     [...joinByItem(entries, known, report)].filter(([, { value }]) => value !== null),
   );
-  const answers = task === 'mcqa' ? choices(given, report) : optionLists(given, report);
-  if (entries.length === 0 && !refused) {
+  const chosen = task === 'relative_ordering' ? pairChoices(pairs, report) : new Map();
+  const answers = task === 'mcqa' ? choices(given, report) : optionLists(given, chosen, report);
+  if (entries.length === 0 && !refused()) {
     report({
       severity: 'error',
       code: 'no_predictions',
@@ -80,7 +60,7 @@ function readFile(
       fix: 'Check that the run that wrote it finished, and send it again.',
     });
   }
-  return { task, format, found: entries.length, answers, refused };
+  return { task, format, found: entries.length, answers };
 }
 
 function taskOfFile(
@@ -89,17 +69,8 @@ function taskOfFile(
   likeness: Likeness,
   report: Report,
 ): string | null {
-  const chosen = taskOf(file);
-  if (chosen !== undefined && !taskIds.some((id) => id === chosen)) {
-    report({
-      severity: 'error',
-      code: 'unknown_task',
-      at: '',
-      message: `There is no task ${JSON.stringify(chosen)}.`,
-      fix: `Choose one of ${taskIds.join(', ')}.`,
-    });
-    return null;
-  }
+  const chosen = chosenTask(taskOf(file), taskIds, report);
+  if (chosen === null) return null;
   const task = chosen ?? taskFromName(file) ?? (likeness === 'choices' ? 'mcqa' : undefined);
   if (task !== undefined) return task;
   report({
@@ -142,36 +113,21 @@ function choices(given: ReadonlyMap<string, Entry>, report: Report): ReadonlyMap
   );
 }
 
-function optionLists(given: ReadonlyMap<string, Entry>, report: Report): ReadonlyMap<string, Json> {
+function optionLists(
+  given: ReadonlyMap<string, Entry>,
+  pairs: ReadonlyMap<string, { [pair: string]: string }>,
+  report: Report,
+): ReadonlyMap<string, Json> {
   const read = new Map<string, string[]>();
   for (const [id, entry] of given) {
     const options = readOrder(entry, id, report);
     if (options !== undefined) read.set(id, options);
   }
   reportInvalidOrders(read, report);
-  return read;
-}
-
-/** Whether an earlier file of the task answers an item otherwise; then neither can be preferred and this one is refused. */
-function contradicts(
-  earlier: ReadonlyMap<string, Json>,
-  { task, answers }: ReadFile,
-  file: string,
-  issues: IssueList,
-): boolean {
-  const differing = [...answers].filter(([id, answer]) => {
-    const first = earlier.get(id);
-    return first !== undefined && JSON.stringify(first) !== JSON.stringify(answer);
-  });
-  const [example] = differing;
-  if (!example) return false;
-  issues.add({
-    severity: 'error',
-    code: 'task_twice',
-    file,
-    at: example[0],
-    message: `Another file of the task ${task} answers ${differing.length} of the same videos differently, for instance ${example[0]}.`,
-    fix: 'Send one file for each task, or choose the right task for one of the files.',
-  });
-  return true;
+  return new Map(
+    [...read].map(([id, order]): [string, Json] => {
+      const chosen = pairs.get(given.get(id)?.at ?? '');
+      return [id, chosen ? { order, pairs: chosen } : order];
+    }),
+  );
 }

@@ -1,11 +1,5 @@
 import type { Rng } from '@clapboard/metrics';
-
-/** A change to a file. `edits`: it may turn one valid answer into another, which nobody can notice. */
-export interface Mutation {
-  name: string;
-  edits: boolean;
-  apply: (bytes: Uint8Array, random: Rng) => Uint8Array;
-}
+import { flipBits, type Mutation, truncate } from './mutation';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -27,10 +21,22 @@ function replaceOne(
   return text.slice(0, match.index) + by(match[0]) + text.slice(match.index + match[0].length);
 }
 
-/** Lines of the file with one changed, dropped or doubled; a file of one line is cut at `},` or `",`. */
+/** Lines of a text; a cell in quotes that runs over several is in one. A text of one line is cut at `},` or `",`. */
+function rowsOf(text: string): string[] {
+  const rows: string[] = [];
+  let open = false;
+  for (const line of text.split(/(?<=\n)/)) {
+    if (open) rows.push(`${rows.pop() ?? ''}${line}`);
+    else rows.push(line);
+    if ((line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1) open = !open;
+  }
+  return rows.length > 1 ? rows : text.split(/(?<=[}\]"],\s?)/);
+}
+
+/** One row of the file changed, dropped or doubled. */
 function changeRow(change: (row: string) => string): Mutation['apply'] {
   return asText((text, random) => {
-    const rows = text.split(/(?<=\n)|(?<=[}\]"],\s?)/);
+    const rows = rowsOf(text);
     const at = random.below(rows.length);
     return rows.map((row, i) => (i === at ? change(row) : row)).join('');
   });
@@ -38,32 +44,17 @@ function changeRow(change: (row: string) => string): Mutation['apply'] {
 
 const otherValues = ['null', '17', '-0.5', 'true', '[]', '["A"]', '{}', '"NaN"', 'NaN', '""'];
 
-/** Every kind of damage that a file may come with. */
-export const mutations: readonly Mutation[] = [
-  {
-    name: 'bytes flipped',
-    edits: true,
-    apply: (bytes, random) => {
-      const damaged = bytes.slice();
-      for (let n = 1 + random.below(8); n > 0; n -= 1) {
-        const at = random.below(damaged.length);
-        damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
-      }
-      return damaged;
-    },
-  },
-  {
-    name: 'truncated',
-    edits: false,
-    apply: (bytes, random) => bytes.slice(0, random.below(bytes.length)),
-  },
+/** Every kind of damage that a file of text may come with. */
+export const textMutations: readonly Mutation[] = [
+  { name: 'bytes flipped', edits: true, apply: flipBits },
+  { name: 'truncated', edits: false, apply: truncate },
   {
     name: 'a key renamed',
     edits: false,
     apply: asText((text, random) =>
       replaceOne(
         text,
-        /"[^"\n]{1,80}"(?=\s*:)|^[a-z_]+(?=,)|(?<=,)[a-z_]+(?=[,\r\n])/g,
+        /"[^"\n]{1,80}"(?=\s*:)|^"?[a-z_]+"?(?=[,\t])|(?<=[,\t])"?[a-z_]+"?(?=[,\t\r\n])/g,
         random,
         (key) => (key.startsWith('"') ? `"x${key.slice(1)}` : `x${key}`),
       ),
@@ -75,7 +66,7 @@ export const mutations: readonly Mutation[] = [
     apply: asText((text, random) =>
       replaceOne(
         text,
-        /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=,)[^,"\n]+(?=[,\r\n])/g,
+        /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=[,\t])(?:[^,\t"\n]+|"[^"\n]*")(?=[,\t\r\n])/g,
         random,
         () => otherValues[random.below(otherValues.length)] ?? 'null',
       ),

@@ -1,0 +1,78 @@
+import type { Json } from '@clapboard/intake';
+import { rng } from '@clapboard/metrics';
+import { caption, judged, type MadeLine, retelling } from './argus-pair';
+import { jsonLines } from './files';
+import type { FullSize } from './full-size';
+
+/** Clips of the published dataset, and sentences of each caption. */
+const clips = 500;
+const sentencesOfCaption = 20;
+
+const made = Array.from({ length: clips }, (_, i) => {
+  const random = rng(`full size clip ${i}`);
+  const human = caption(random, sentencesOfCaption);
+  return { clip: `clip_${i}`, human, model: retelling(random, human, sentencesOfCaption) };
+});
+
+/** The reply of the judge as the official prompt wants it. */
+function reply(lines: readonly MadeLine[]): string {
+  return lines
+    .map(({ text, type, evidence, reasoning, verdict }, i) =>
+      [
+        `Line ${i + 1}: ${text}`,
+        `\t- Type: ${type}`,
+        `\t- Evidence: ${evidence}`,
+        `\t- Reasoning: ${reasoning}`,
+        `\t- Verdict: ${verdict}`,
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** A judgement with all that the official code writes. */
+function judgement(mode: string, human: string, model: string, lines: readonly MadeLine[]): Json {
+  return {
+    analysis_mode: mode,
+    human_caption: human,
+    model_caption: model,
+    result_raw: reply(lines),
+    result_tuple: lines.map(({ text, evidence, type, reasoning, verdict }, i) => {
+      return [i + 1, text, evidence, type, reasoning, verdict];
+    }),
+  };
+}
+
+function rows(): Json[] {
+  return made.map(({ clip, human, model }) => {
+    const random = rng(`full size judge ${clip}`);
+    const texts = [human.join(' '), model.join(' ')] as const;
+    const told = judged(random, { target: model, source: human });
+    const missed = judged(random, { target: human, source: model });
+    return {
+      id: clip,
+      prediction: texts[1],
+      verdict: {
+        hallucination: judgement('hallucination', ...texts, told),
+        omission: judgement('omission', ...texts, missed),
+      },
+    };
+  });
+}
+
+/** 500 clips in both directions, 20 judged sentences against 20. */
+export const argus: FullSize = {
+  benchmark: 'argus',
+  items: 2 * clips,
+  truth: () => [
+    jsonLines(
+      'argus.jsonl',
+      made.map(({ clip, human }) => ({ clip_name: clip, human_caption: human.join(' ') })),
+    ),
+  ],
+  submissions: () => [
+    {
+      title: `JSON Lines, ${sentencesOfCaption} × ${sentencesOfCaption} sentences`,
+      files: [jsonLines('answers.jsonl', rows())],
+    },
+  ],
+};

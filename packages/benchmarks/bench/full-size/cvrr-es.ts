@@ -1,0 +1,70 @@
+import { rng } from '@clapboard/metrics';
+import { dimensions } from '../../src/cvrr-es/dimensions';
+import { jsonFile } from './files';
+import type { FullSize } from './full-size';
+import { sentence, sentences, words } from './prose';
+
+/** One question in so many is the same as the one before it, as in the official annotations. */
+const repeated = 12;
+
+interface Row {
+  question: string;
+  truth: string;
+  answer: string;
+  verdict: { pred: string; score: number; reason: string };
+}
+
+const rows = new Map<string, readonly Row[]>(
+  dimensions.map(({ id, questions }) => {
+    const random = rng(`full size ${id}`);
+    let question = '';
+    const own = Array.from({ length: questions }, (_, i): Row => {
+      if (i % repeated !== repeated - 1) question = `Does the ${words(random, 11)}?`;
+      const right = random.uniform() < 0.6;
+      return {
+        question,
+        truth: sentence(random, 15, 30),
+        answer: sentences(random, 1 + random.below(4)),
+        verdict: {
+          pred: right ? 'correct' : 'incorrect',
+          score: right ? 4 : 1,
+          reason: sentences(random, 2),
+        },
+      };
+    });
+    return [id, own];
+  }),
+);
+
+const perDimension = [...rows];
+
+/** 2,400 questions in 11 dimensions. */
+export const cvrrEs: FullSize = {
+  benchmark: 'cvrr-es',
+  items: perDimension.reduce((sum, [, own]) => sum + own.length, 0),
+  truth: () =>
+    perDimension.map(([id, own]) =>
+      jsonFile(
+        `${id}/annotations_${id}.json`,
+        own.map(({ question, truth }) => ({ Q: question, A: truth })),
+      ),
+    ),
+  submissions: () => [
+    {
+      title: 'official predictions and verdicts, JSON',
+      files: perDimension.flatMap(([id, own]) => [
+        jsonFile(
+          `predictions/${id}.json`,
+          own.map(({ question, answer }) => ({ Q: question, A: answer })),
+        ),
+        jsonFile(
+          `verdicts/${id}.json`,
+          own.map(({ question, truth, answer, verdict }) => [
+            verdict,
+            { q: question, a: truth, pred: answer },
+          ]),
+        ),
+      ]),
+    },
+  ],
+};

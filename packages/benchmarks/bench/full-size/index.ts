@@ -1,0 +1,9 @@
+import { argus } from './argus';
+import { cvrrEs } from './cvrr-es';
+import type { FullSize } from './full-size';
+import { tempcompass } from './tempcompass';
+import { velociti } from './velociti';
+import { vidhal } from './vidhal';
+
+/** The full-size data that there is, at most one a benchmark. */
+export const fullSizes: readonly FullSize[] = [velociti, vidhal, argus, cvrrEs, tempcompass];

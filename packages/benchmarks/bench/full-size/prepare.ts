@@ -1,0 +1,24 @@
+import { openFiles, type UploadedFile } from '@clapboard/intake';
+import type { BenchmarkDefinition, Item } from '../../src/index';
+import { fullSizes } from './index';
+
+/** A benchmark's full-size items, and the submissions to be scored on them. */
+export interface Prepared {
+  definition: BenchmarkDefinition;
+  items: Item[];
+  submissions: { title: string; files: UploadedFile[] }[];
+}
+
+/** Null where a benchmark has no full-size data. Throws where its ground truth is not accepted whole. */
+export async function prepare(definition: BenchmarkDefinition): Promise<Prepared | null> {
+  const fullSize = fullSizes.find(({ benchmark }) => benchmark === definition.id);
+  if (!fullSize) return null;
+  const opened = await openFiles(fullSize.truth());
+  const { items, issues } = (await definition.load()).readTruth(opened.files);
+  const [issue] = [...opened.issues, ...issues];
+  if (issue) throw new Error(`${definition.id}, ${issue.file} ${issue.at}: ${issue.message}`);
+  if (items.length !== fullSize.items) {
+    throw new Error(`${definition.id} has ${items.length} items, not ${fullSize.items}.`);
+  }
+  return { definition, items, submissions: fullSize.submissions() };
+}

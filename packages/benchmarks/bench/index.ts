@@ -1,0 +1,5 @@
+export { prepare } from './full-size/prepare';
+export { intervals } from './intervals';
+export { pairs } from './pairs';
+export { scoring } from './scoring';
+export { type Measured, type Note, type Rounds, type Table, timeRounds } from './timings';

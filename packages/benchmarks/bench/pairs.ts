@@ -1,0 +1,25 @@
+import { rng } from '@clapboard/metrics';
+import { scorePair } from '../src/argus/cost/judged-pair';
+import { caption, judged, retelling } from './full-size/argus-pair';
+import { type Measured, type Rounds, type Table, timeRounds } from './timings';
+
+/** Lines of both captions; the longest are more than anybody has written about a clip. */
+const sizes = [20, 80];
+
+/** The cost of one judged caption, evidence searched and aligned; every round has a pair of its own. */
+export async function pairs(rounds: Rounds): Promise<Table> {
+  const lines: Measured[] = [];
+  for (const size of sizes) {
+    const random = rng(`pair of ${size}`);
+    const own = await timeRounds(rounds, (note) => {
+      const source = caption(random, size);
+      const target = judged(random, { source, target: retelling(random, source, size) });
+      const text = source.join(' ');
+      const started = performance.now();
+      scorePair(text, target);
+      note(`${size} × ${size} sentences`, performance.now() - started);
+    });
+    lines.push(...own);
+  }
+  return { title: 'ARGUS: cost of one pair of captions', lines };
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BestLine, EvidenceFinder } from './evidence';
+import { Alphabet, SequenceMatcher } from './sequence-matcher';
+
+/** The official search written down: every line is compared in full, and the first of the best kept. */
+function compareAll(lines: readonly string[], evidence: string): BestLine {
+  let best: BestLine = { line: -1, score: 0 };
+  const own = new Set(evidence.split(' ').filter((word) => word !== ''));
+  if (own.size === 0) return best;
+  for (const [line, text] of lines.entries()) {
+    if (text === '') continue;
+    const alphabet = new Alphabet();
+    const codes = alphabet.encode(text);
+    const matcher = new SequenceMatcher(codes, alphabet.size);
+    const quoted = alphabet.encode(evidence);
+    const shared = text
+      .split(' ')
+      .filter((word, i, all) => own.has(word) && all.indexOf(word) === i);
+    const score =
+      matcher.longestMatch(quoted).size * 0.4 +
+      (shared.length / own.size) * 0.3 +
+      matcher.ratio(quoted) * 0.3;
+    if (score > best.score) best = { line, score };
+  }
+  return best;
+}
+
+const word = fc.constantFrom('a', 'man', 'woman', 'opens', 'the', 'door', 'doors', 'é', '𝒳y');
+const line = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '));
+
+test('a quotation is found in the line, and with the score, that comparing it with every line in full gives', () => {
+  const quotation = (lines: readonly string[]) =>
+    fc.oneof(
+      line,
+      fc.constantFrom('', ...lines),
+      fc
+        .tuple(fc.constantFrom('', ...lines), fc.nat(5), fc.nat(80))
+        .map(([text, from, to]) => text.split(' ').slice(from, to).join(' ')),
+    );
+  const cases = fc
+    .array(line, { maxLength: 8 })
+    .chain((lines) => fc.tuple(fc.constant(lines), fc.array(quotation(lines), { maxLength: 4 })));
+  fc.assert(
+    fc.property(cases, ([lines, quotations]) => {
+      const finder = new EvidenceFinder(lines);
+      for (const one of quotations) expect(finder.best(one)).toEqual(compareAll(lines, one));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Json, SourceFile } from '@clapboard/intake';
+import { describe, expect, test } from 'vitest';
+import type { Judged } from '../../contract/judging';
+import { readAnswers } from '../formats/read-answers';
+import { fingerprint, type TaskId, taskIds } from '../item';
+import { outcomes } from '../score';
+import { readTruth } from '../truth';
+import { judging } from './index';
+
+const human = 'A man walks into a room. He sits down on a chair.';
+const caption = 'Somebody enters the room. He sits down on the floor.';
+
+const truthOf = (captions: Record<string, string>) =>
+  readTruth([
+    {
+      kind: 'json',
+      name: 'truth.json',
+      size: 0,
+      value: Object.entries(captions).map(([clip_name, human_caption]) => ({
+        clip_name,
+        human_caption,
+      })),
+    },
+  ]).items;
+const items = truthOf({ a: human, b: human, c: human, d: human });
+const itemsOf = (task: TaskId) => items.filter((item) => item.task === task);
+const lines = [
+  ['Somebody enters the room.', 'A man walks into a room.', 'dynamic-action', 'entailment'],
+  ['He sits down on the floor.', 'He sits down on a chair.', 'dynamic-action', 'contradiction'],
+];
+
+const answers = new Map<string, Json>([
+  ['a', { text: caption }],
+  ['b', { text: ' \n' }],
+  ['c', { text: caption, verdict: { human: fingerprint(human), lines } }],
+]);
+
+test('each clip is asked about once a task, source and target in turn', () => {
+  const asked = taskIds.map((task) => judging.requests(task, itemsOf(task), answers, 'seed'));
+  expect(
+    asked
+      .flat()
+      .map(({ task, item, kind, values }) => [task, item, kind, values.source, values.target]),
+  ).toEqual([
+    ['hallucination', 'a', 'lines', human, caption],
+    ['omission', 'a', 'lines', caption, human],
+  ]);
+});
+
+test('the examples follow from seed, task and clip, not from who asks', () => {
+  const other = new Map<string, Json>([
+    ['a', { text: 'Another caption.' }],
+    ['d', { text: caption }],
+  ]);
+  const examples = (task: TaskId, given: ReadonlyMap<string, Json>, seed: string) =>
+    judging.requests(task, itemsOf(task), given, seed).map(({ values }) => values.examples);
+  const [one] = examples('hallucination', answers, 'seed');
+  const [same, second] = examples('hallucination', other, 'seed');
+  expect(same).toBe(one);
+  expect(second).not.toBe(one);
+  expect(examples('omission', answers, 'seed')[0]).not.toBe(one);
+  expect(examples('hallucination', answers, 'other')[0]).not.toBe(one);
+});
+
+test('an empty caption is excluded without a judge, and keeps nothing from being ranked', () => {
+  for (const task of taskIds) {
+    const { nonAnswers, channels, judged } = outcomes(task, itemsOf(task), answers);
+    expect(nonAnswers).toEqual(['judge-failed', null, null, 'missing']);
+    expect([channels.cost?.[1], channels.cost_excluded_worst?.[1]]).toEqual([Number.NaN, 1]);
+    expect(judged).toBe(1);
+  }
+});
+
+test('files have verdicts of their own where one was made with this human caption', () => {
+  const own = itemsOf('hallucination');
+  expect(judging.hasVerdicts('hallucination', own, answers)).toBe(true);
+  const stale = new Map([
+    ['c', { text: caption, verdict: { human: fingerprint('Other.'), lines } }],
+  ]);
+  expect(judging.hasVerdicts('hallucination', own, stale)).toBe(false);
+  expect(judging.requests('hallucination', own, stale, 'seed')).toHaveLength(1);
+  const without = judging.withoutVerdicts(answers);
+  expect(judging.hasVerdicts('hallucination', own, without)).toBe(false);
+  expect(judging.requests('hallucination', own, without, 'seed')).toHaveLength(2);
+});
+
+test('a request that failed is a failed judgement, never a cost', () => {
+  const judged = new Map<string, Judged>([['a', { failed: 'judge_unavailable' }]]);
+  const own = itemsOf('hallucination');
+  const applied = judging.apply('hallucination', own, answers, judged);
+  const { nonAnswers, channels } = outcomes('hallucination', own, applied);
+  expect(nonAnswers[0]).toBe('judge-failed');
+  for (const channel of Object.values(channels)) expect(channel[0]).toBeNaN();
+});
+
+test('a verdict that the parser did not give is refused', () => {
+  const judged = new Map<string, Judged>([
+    ['a', { verdict: { lines: [['only', 'three', 'texts']] } }],
+  ]);
+  expect(() => judging.apply('hallucination', itemsOf('hallucination'), answers, judged)).toThrow();
+});
+
+const parity = fileURLToPath(
+  new URL('../../../../../../shared/parity/argus/predictions', import.meta.url),
+);
+const names = existsSync(parity)
+  ? readdirSync(parity).filter((name) => /^(?:icl|syn)_/.test(name))
+  : [];
+
+describe.skipIf(names.length === 0)(
+  `ARGUS's judge against recorded replies (skipped without ${parity})`,
+  () => {
+    const recorded = names.map((name) => {
+      const pair = JSON.parse(readFileSync(join(parity, name), 'utf8'));
+      return { name, pair };
+    });
+    const withReply = recorded.filter(({ pair }) => pair.result_raw !== '');
+
+    test('there are recorded replies', () => expect(withReply.length).toBeGreaterThanOrEqual(8));
+
+    test.each(withReply)('$name: the recorded reply is read to the recorded lines', ({ pair }) => {
+      const recordedLines = pair.result_tuple.map(
+        ([, text, evidence, type, , verdict]: string[]) => [text, evidence, type, verdict],
+      );
+      expect(judging.parse('lines', pair.result_raw)).toEqual({
+        verdict: { lines: recordedLines },
+      });
+    });
+
+    test.each(withReply)(
+      '$name: asked anew and answered as recorded, it costs what its file costs',
+      ({ pair }) => {
+        for (const task of taskIds) {
+          const [own] = truthOf({ clip: pair.human_caption }).filter((item) => item.task === task);
+          if (!own) throw new Error('There is no item.');
+          const file: SourceFile = {
+            kind: 'json',
+            name: `clip/${task === 'omission' ? 'REF_m/TAR_human' : 'REF_human/TAR_m'}.json`,
+            size: 0,
+            value: { ...pair, analysis_mode: task, result_tuple: null },
+          };
+          const inFile = readAnswers([file], [own], () => undefined).tasks.get(task) ?? new Map();
+          const bare = judging.withoutVerdicts(inFile);
+          const [request] = judging.requests(task, [own], bare, 'seed');
+          const read = judging.parse(request?.kind ?? '', pair.result_raw);
+          if ('unparseable' in read) throw new Error(read.unparseable);
+          const applied = judging.apply(task, [own], bare, new Map([['clip', read]]));
+          expect(applied).toEqual(inFile);
+          expect(outcomes(task, [own], applied)).toEqual(outcomes(task, [own], inFile));
+          expect(outcomes(task, [own], applied).judged).toBe(1);
+        }
+      },
+    );
+  },
+);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ParsedReply } from '../../contract/judging';
+import { replyText, unreadable } from '../../judging/reply';
+import { parseReply, type ReplyLine } from '../cost/judge-reply';
+import { maxLines } from '../formats/judgement';
+import type { Line } from '../item';
+import { sentenceTypes, verdicts } from '../slices';
+import { tidied } from './tidy';
+
+const label = (names: readonly string[]) =>
+  z
+    .string()
+    .transform((text) =>
+      (text.split('\n')[0] ?? '')
+        .toLowerCase()
+        .replace(/^[\s*_`"'{[(]+|[\s*_`"'}\]).]+$/g, '')
+        .replace(/[\s_]+/g, '-'),
+    )
+    .pipe(z.enum(names));
+
+const replySchema = z
+  .array(
+    z.object({
+      number: z.number(),
+      // Without a text of its own the parser takes the first item for it.
+      text: z.string().regex(/^(?!-\s*Type:)[\s\S]/),
+      evidence: z.string(),
+      type: label(sentenceTypes.map(({ id }) => id)),
+      verdict: label([...verdicts.map(({ id }) => id), 'undetermined']),
+    }),
+  )
+  .min(1)
+  .max(maxLines)
+  .refine((lines) => isCounted(lines));
+
+/** From 0 or 1 on, none twice and none left out: else the judge began anew, or lines are lost. */
+function isCounted(lines: readonly { number: number }[]): boolean {
+  const first = lines[0]?.number ?? 0;
+  return first <= 1 && lines.every(({ number }, i) => number === first + i);
+}
+
+/**
+ * A judge's labels, read by the port of the official parser: the reply as it is, else tidied up. Types
+ * and verdicts count in any case; one that is unknown makes the whole reply none, because the official
+ * code would take it for not entailed.
+ */
+export function readReply(reply: string): ParsedReply {
+  const text = replyText(reply);
+  const lines = linesOf(parseReply(text)) ?? linesOf(parseReply(tidied(text)));
+  if (lines) return { verdict: { lines } };
+  return unreadable(
+    reply,
+    'The reply is not a block for each line, counted from 1, with known types and verdicts',
+  );
+}
+
+function linesOf(parsed: readonly ReplyLine[] | null): Line[] | null {
+  const read = replySchema.safeParse(parsed);
+  if (!read.success) return null;
+  return read.data.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]);
+}

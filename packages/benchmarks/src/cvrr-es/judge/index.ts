@@ -1,0 +1,69 @@
+import type { Json } from '@clapboard/intake';
+import type { Judged, Judging } from '../../contract/judging';
+import { judgeRequest } from '../../judging/judge-request';
+import { type Answer, answerSchema, keySchema, payloadSchema, verdictSchema } from '../item';
+import { settledAnswers } from '../settle';
+import { answerPrompt } from './prompts';
+import { readReply } from './reply';
+
+/**
+ * How CVRR-ES asks its judge: every answer with text once, with its question and the true answer
+ * (official `LLM_Judge_evaluation.py`). Questions that repeat inside a dimension are judged for each
+ * item. Empty answers are not judged, as officially.
+ */
+export const judging: Judging = {
+  kinds: {
+    answer: {
+      title: 'An answer, compared with the true one',
+      values: ['question', 'true_answer', 'answer', 'fence'],
+      replyTokens: 70,
+    },
+  },
+  prompts: { answer: answerPrompt },
+  agreement: { channel: 'accuracy', tolerance: 0 },
+  hasVerdicts: (_task, items, answers) =>
+    settledAnswers(items, answers).some((answer) => answer?.verdict !== undefined),
+  withoutVerdicts: (answers) =>
+    new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
+  requests: (_task, items, answers) => {
+    const settled = settledAnswers(items, answers);
+    return items.flatMap((item, i) => {
+      const { text = null, verdict } = settled[i] ?? {};
+      if (text === null || text === '' || verdict) return [];
+      const { question } = payloadSchema.parse(item.payload);
+      const { answer: trueAnswer } = keySchema.parse(item.key);
+      return [judgeRequest(item, 'answer', { question, true_answer: trueAnswer, answer: text })];
+    });
+  },
+  parse: (_kind, reply) => readReply(reply),
+  apply: (_task, items, answers, judged) => {
+    const settled = settledAnswers(items, answers);
+    return new Map(
+      items.flatMap(({ id }, i) => {
+        const answer = settled[i];
+        return answer ? [[id, judgedAnswer(answer, judged.get(id))] as const] : [];
+      }),
+    );
+  },
+};
+
+/** Where only the verdict was loose there is nothing left to be put right; a loose text still is. */
+function unjudged({ text, loose, against }: Answer): Json {
+  if (loose !== 'answer') return { text };
+  return { text, loose, ...(against !== undefined && { against }) };
+}
+
+/** The answer of one item, in its place for good. */
+function judgedAnswer(answer: Answer, judged: Judged | undefined): Json {
+  const { text, verdict, judgeFailed, against } = answer;
+  if (judged) {
+    if ('failed' in judged) return { text, judgeFailed: true };
+    return { text, verdict: verdictSchema.parse(judged.verdict) };
+  }
+  return {
+    text,
+    ...(verdict && { verdict }),
+    ...(judgeFailed && { judgeFailed }),
+    ...(against !== undefined && { against }),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Json } from '@clapboard/intake';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Judged } from '../../contract/judging';
+import type { Answers, Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import { taskId } from '../tasks';
+import { judging } from './index';
+
+const dimension = 'partial_actions';
+
+function item(position: number, question: string, answer: string): Item {
+  const id = `${dimension}/${position}`;
+  const payload = { question };
+  return { id, task: taskId, slices: [dimension], cluster: id, payload, key: { answer } };
+}
+
+const items = [
+  item(0, 'Is it red?', 'Yes.'),
+  item(1, 'What happens?', 'A fall.'),
+  item(2, 'What happens?', 'A jump.'),
+  item(3, 'Is it big?', 'No.'),
+];
+
+const answersOf = (entries: Record<string, Json>): Answers =>
+  new Map(
+    Object.entries(entries).map(([position, answer]) => [`${dimension}/${position}`, answer]),
+  );
+const ask = (answers: Answers) => judging.requests(taskId, items, answers, 'seed');
+const askedItems = (answers: Answers) => ask(answers).map((one) => one.item.split('/')[1]);
+
+test('a request holds the question, the true answer and the answer as it was given', () => {
+  expect(ask(answersOf({ 0: { text: ' Red,\nyes. ' } }))).toEqual([
+    {
+      task: taskId,
+      item: 'partial_actions/0',
+      kind: 'answer',
+      values: { question: 'Is it red?', true_answer: 'Yes.', answer: ' Red,\nyes. ', fence: '§0' },
+    },
+  ]);
+});
+
+test('missing, empty and absent answers are not asked about; a single space is, as officially', () => {
+  expect(askedItems(answersOf({ 0: { text: '' }, 1: { text: null }, 3: { text: ' ' } }))).toEqual([
+    '3',
+  ]);
+});
+
+test('an answer that has a verdict is not asked about, one whose judge failed is', () => {
+  const verdict = { correct: true, score: 5 };
+  expect(
+    askedItems(answersOf({ 0: { text: 'a', verdict }, 3: { text: 'b', judgeFailed: true } })),
+  ).toEqual(['3']);
+});
+
+describe('a question that repeats inside its dimension', () => {
+  test('is asked once for each item, with the true answer of that item', () => {
+    const requests = ask(answersOf({ 1: { text: 'It falls.' }, 2: { text: 'It falls.' } }));
+    expect(requests.map((one) => [one.item, one.values.true_answer])).toEqual([
+      ['partial_actions/1', 'A fall.'],
+      ['partial_actions/2', 'A jump.'],
+    ]);
+  });
+
+  test('keeps each text with its item where only the recorded true answer tells them apart', () => {
+    const answers = answersOf({
+      1: {
+        text: 'It jumps.',
+        verdict: { correct: true, score: 5 },
+        loose: 'answer',
+        against: 'A jump.',
+      },
+      2: {
+        text: 'It falls.',
+        verdict: { correct: false, score: 1 },
+        loose: 'answer',
+        against: 'A fall.',
+      },
+    });
+    const anew = judging.withoutVerdicts(answers);
+    expect(ask(anew).map((one) => [one.values.true_answer, one.values.answer])).toEqual([
+      ['A fall.', 'It falls.'],
+      ['A jump.', 'It jumps.'],
+    ]);
+    const judged = new Map<string, Judged>([
+      ['partial_actions/1', { verdict: { correct: true, score: 3 } }],
+      ['partial_actions/2', { verdict: { correct: false, score: 2 } }],
+    ]);
+    const applied = judging.apply(taskId, items, anew, judged);
+    expect([...(outcomes(taskId, items, applied).channels.judge_score ?? [])]).toEqual([
+      0, 3, 2, 0,
+    ]);
+  });
+});
+
+test('verdicts of the files are told and can be taken off; a failed call is none', () => {
+  const own = answersOf({
+    0: { text: 'a', verdict: { correct: null, score: 2 } },
+    3: { text: 'b' },
+  });
+  expect(judging.hasVerdicts(taskId, items, own)).toBe(true);
+  const without = judging.withoutVerdicts(own);
+  expect(without).toEqual(answersOf({ 0: { text: 'a' }, 3: { text: 'b' } }));
+  expect(judging.hasVerdicts(taskId, items, without)).toBe(false);
+  const failed = answersOf({ 0: { text: 'a', judgeFailed: true } });
+  expect(judging.hasVerdicts(taskId, items, failed)).toBe(false);
+  expect(judging.withoutVerdicts(failed)).toEqual(answersOf({ 0: { text: 'a' } }));
+});
+
+test('verdicts that were asked for give the outcomes of the same verdicts in the answers', () => {
+  const verdict = fc.record({ correct: fc.constantFrom(true, false, null), score: fc.nat(5) });
+  const text = fc.constantFrom('a', 'b', '', ' ', null);
+  const answer = fc.option(fc.record({ text, verdict: fc.option(verdict, { nil: undefined }) }), {
+    nil: undefined,
+  });
+  fc.assert(
+    fc.property(fc.tuple(answer, answer, answer, answer), (given) => {
+      const inFiles = new Map<string, Json>();
+      const bare = new Map<string, Json>();
+      const judged = new Map<string, Judged>();
+      for (const [i, one] of given.entries()) {
+        if (!one) continue;
+        const { text: words, verdict: own } = one;
+        const isJudged = own && words !== null && words !== '';
+        const id = `${dimension}/${i}`;
+        bare.set(id, { text: words });
+        inFiles.set(id, isJudged ? { text: words, verdict: own } : { text: words });
+        if (isJudged) judged.set(id, { verdict: own });
+      }
+      const applied = judging.apply(taskId, items, bare, judged);
+      expect(outcomes(taskId, items, applied)).toEqual(outcomes(taskId, items, inFiles));
+    }),
+  );
+});
+
+test('a request that failed is a failed judgement, never a wrong answer', () => {
+  const answers = answersOf({ 0: { text: 'a' } });
+  const judged = new Map<string, Judged>([['partial_actions/0', { failed: 'judge_refused' }]]);
+  const { nonAnswers, channels } = outcomes(
+    taskId,
+    items,
+    judging.apply(taskId, items, answers, judged),
+  );
+  expect(nonAnswers[0]).toBe('judge-failed');
+  for (const channel of Object.values(channels)) expect(channel[0]).toBeNaN();
+});
+
+test('a verdict that the parser did not give is refused', () => {
+  const judged = new Map<string, Judged>([['partial_actions/0', { verdict: { rating: 1 } }]]);
+  expect(() => judging.apply(taskId, items, answersOf({ 0: { text: 'a' } }), judged)).toThrow();
+});

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Json, openFiles, type SourceFile } from '@clapboard/intake';
+import { roundHalfEven } from '@clapboard/metrics';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Judged } from '../../contract/judging';
+import type { Answers, Item } from '../../contract/scoring';
+import { baselines } from '../baselines';
+import { dimensions } from '../dimensions';
+import { scoring } from '../scoring';
+import { taskId } from '../tasks';
+import { readVerdict } from '../verdict';
+import { judging } from './index';
+import { readReply } from './reply';
+
+const published = fileURLToPath(new URL('../../../../../../shared/data/cvrr-es', import.meta.url));
+const isThere = existsSync(published);
+
+interface Recorded {
+  dimension: string;
+  record: Json;
+  asked: { q: string; a: string; pred: string };
+}
+
+const runs = isThere
+  ? readdirSync(join(published, 'verdicts')).flatMap((variant) =>
+      readdirSync(join(published, 'verdicts', variant)).map((model) => join(variant, model)),
+    )
+  : [];
+
+/** The verdicts of a run as their files have them. */
+function recordedOf(run: string): Recorded[] {
+  const folder = join(published, 'verdicts', run);
+  return readdirSync(folder).flatMap((file) => {
+    const pairs: [Json, Recorded['asked']][] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return pairs.map(([record, asked]) => ({
+      dimension: file.replace('.json', ''),
+      record,
+      asked,
+    }));
+  });
+}
+
+/** A JSON value as Python's `repr` writes it, which is what the official prompt asks for. */
+function pythonText(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(pythonText).join(', ')}]`;
+  if (value !== null && typeof value === 'object') {
+    return `{${Object.entries(value)
+      .map(([key, member]) => `${pythonText(key)}: ${pythonText(member)}`)
+      .join(', ')}}`;
+  }
+  if (typeof value !== 'string') return String(value);
+  const escaped = value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  if (escaped.includes("'") && !escaped.includes('"')) return `"${escaped}"`;
+  return `'${escaped.replaceAll("'", "\\'")}'`;
+}
+
+async function open(kind: string, run: string): Promise<SourceFile[]> {
+  const folder = join(published, kind, run);
+  const { files } = await openFiles(
+    readdirSync(folder).map((file) => ({
+      name: `${kind}/${file}`,
+      bytes: readFileSync(join(folder, file)),
+    })),
+  );
+  return files;
+}
+
+describe.skipIf(!isThere)(
+  `CVRR-ES's judge against recorded verdicts (skipped without ${published})`,
+  () => {
+    let items: Item[] = [];
+
+    beforeAll(async () => {
+      const folder = join(published, 'truth');
+      const { files } = await openFiles(
+        readdirSync(folder).map((one) => {
+          const name = join(one, `annotations_${one}.json`);
+          return { name, bytes: readFileSync(join(folder, name)) };
+        }),
+      );
+      items = scoring.readTruth(files).items;
+      expect(items).toHaveLength(2400);
+    });
+
+    test.each(runs)(
+      '%s: every recorded reply is read as the official parser reads the record',
+      (run) => {
+        for (const { record } of recordedOf(run)) {
+          const read = readVerdict(record);
+          const verdict = 'verdict' in read ? read.verdict : null;
+          for (const reply of [JSON.stringify(record), pythonText(record)]) {
+            expect([reply, readReply(reply)]).toEqual([reply, { verdict }]);
+          }
+        }
+      },
+    );
+
+    test.each(runs)(
+      '%s: asked anew and answered as recorded, every item has its recorded outcome',
+      async (run) => {
+        const predictions = await open('predictions', run);
+        const bare = answersIn(predictions);
+        expect(judging.hasVerdicts(taskId, items, bare)).toBe(false);
+        const together = answersIn([...(await open('verdicts', run)), ...predictions]);
+        expect(judging.hasVerdicts(taskId, items, together)).toBe(true);
+        const requests = judging.requests(taskId, items, bare, 'seed');
+        const anew = judging.requests(taskId, items, judging.withoutVerdicts(together), 'seed');
+        expect(anew).toEqual(requests);
+
+        const replies = replay(recordedOf(run));
+        const judged = new Map<string, Judged>();
+        for (const { item, kind, values } of requests) {
+          const read = judging.parse(kind, replies(item, values));
+          if ('unparseable' in read) throw new Error(read.unparseable);
+          judged.set(item, read);
+        }
+        const asked = scoring.outcomes(taskId, items, judging.apply(taskId, items, bare, judged));
+        const recorded = scoring.outcomes(taskId, items, together);
+        expect(asked.nonAnswers).toEqual(recorded.nonAnswers);
+        expect(asked.channels).toEqual(recorded.channels);
+        expect(asked.judged).toBe(requests.length);
+      },
+    );
+
+    test('GPT-4V asked anew and answered as recorded gives every cell of the paper’s column', async () => {
+      const run = 'standard_prompting/GPT4_Vision';
+      const bare = answersIn(await open('predictions', run));
+      const replies = replay(recordedOf(run));
+      const requests = judging.requests(taskId, items, bare, 'seed');
+      expect(requests).toHaveLength(2400);
+      const judged = new Map(
+        requests.map(({ item, kind, values }): [string, Judged] => {
+          const read = judging.parse(kind, replies(item, values));
+          return [item, 'verdict' in read ? read : { failed: read.unparseable }];
+        }),
+      );
+      const { channels } = scoring.outcomes(
+        taskId,
+        items,
+        judging.apply(taskId, items, bare, judged),
+      );
+      const accuracy = (dimension: string) => {
+        const own = items.flatMap(({ slices }, i) =>
+          slices.includes(dimension) ? [channels.accuracy?.[i] ?? Number.NaN] : [],
+        );
+        return own.reduce((sum, value) => sum + value, 0) / own.length;
+      };
+      const mean = dimensions.reduce((sum, { id }) => sum + accuracy(id), 0) / dimensions.length;
+      const cells = baselines.find(({ model }) => model === 'GPT-4V')?.scores ?? [];
+      expect(cells).toHaveLength(12);
+      for (const { slice, value } of cells) {
+        const ours = slice === 'overall' ? mean : accuracy(slice);
+        expect([slice, roundHalfEven(ours * 100, 2)]).toEqual([
+          slice,
+          roundHalfEven(value * 100, 2),
+        ]);
+      }
+    });
+
+    function answersIn(files: readonly SourceFile[]): Answers {
+      return scoring.readAnswers(files, items, () => undefined).tasks.get(taskId) ?? new Map();
+    }
+  },
+);
+
+/**
+ * A judge that answers what was recorded for the same texts. Two items of one dimension were judged
+ * by an earlier revision of question or true answer; there the answer alone tells.
+ */
+function replay(recorded: readonly Recorded[]) {
+  const byTexts = new Map<string, string[]>();
+  const keep = (key: string, reply: string) =>
+    byTexts.set(key, [...(byTexts.get(key) ?? []), reply]);
+  for (const { dimension, record, asked } of recorded) {
+    const reply = pythonText(record);
+    keep(JSON.stringify([dimension, asked.q, asked.a, asked.pred]), reply);
+    keep(JSON.stringify([dimension, asked.pred]), reply);
+  }
+  return (item: string, { question, true_answer, answer }: Readonly<Record<string, string>>) => {
+    const [dimension] = item.split('/');
+    const replies =
+      byTexts.get(JSON.stringify([dimension, question, true_answer, answer])) ??
+      byTexts.get(JSON.stringify([dimension, answer]));
+    const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
+    if (reply === undefined) throw new Error(`Nothing was recorded about ${item}.`);
+    return reply;
+  };
+}

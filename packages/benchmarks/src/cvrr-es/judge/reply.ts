@@ -1,0 +1,63 @@
+import type { Json } from '@clapboard/intake';
+import { z } from 'zod';
+import type { ParsedReply } from '../../contract/judging';
+import { objectsIn } from '../../judging/lenient-objects';
+import { replyText, unreadable } from '../../judging/reply';
+import type { Verdict } from '../item';
+
+/**
+ * `partially correct` is neither, as in a verdict file. Any other word, which the official code would
+ * let leave the accuracy, is asked again.
+ */
+const decisions: Readonly<Record<string, boolean | null>> = {
+  correct: true,
+  incorrect: false,
+  'partially correct': null,
+  'partially incorrect': null,
+};
+
+const wordSchema = z
+  .string()
+  .transform((word) => word.trim().toLowerCase().replace(/[.!]$/, ''))
+  .refine((word) => Object.hasOwn(decisions, word));
+
+/** A number, also as text and as a part of 5; truncated, as `results_parser.py` does. */
+const scoreSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d+(?:\.\d+)?(?:\s*\/\s*5)?\s*$/)
+      .transform((text) => Number.parseFloat(text)),
+  ])
+  .pipe(z.number().min(0).max(5))
+  .transform(Math.trunc);
+
+/**
+ * A judge's reply: one object with `pred` (or `type`, as some judges call it) and `score`. Several
+ * objects count if they say the same.
+ */
+export function readReply(reply: string): ParsedReply {
+  const objects = objectsIn(replyText(reply)).filter(
+    (object) => 'pred' in object || 'type' in object,
+  );
+  const [first, ...others] = objects.map(verdictOf);
+  if (first === undefined) return unreadable(reply, 'There is no {"pred", "score"} in the reply');
+  if (first === null) {
+    return unreadable(
+      reply,
+      'The reply has no "pred" that is correct or incorrect, or no "score" from 0 to 5',
+    );
+  }
+  const differs = others.some(
+    (other) => other?.correct !== first.correct || other.score !== first.score,
+  );
+  return differs ? unreadable(reply, 'The reply holds two different verdicts') : { verdict: first };
+}
+
+function verdictOf(object: { [key: string]: Json }): Verdict | null {
+  const word = wordSchema.safeParse(object.pred ?? object.type);
+  const score = scoreSchema.safeParse(object.score);
+  if (!word.success || !score.success) return null;
+  return { correct: decisions[word.data] ?? null, score: score.data };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgeRequest } from './judge-request';
+
+const item = { task: 't', id: 'i' };
+
+test('the mark of the fences occurs in no text of the request, so that no answer can end them', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('§0', 'a §0 §1', '§0§2', '§'));
+  fc.assert(
+    fc.property(text, text, (question, answer) => {
+      const { values } = judgeRequest(item, 'k', { question, answer });
+      expect(values.question).not.toContain(values.fence);
+      expect(values.answer).not.toContain(values.fence);
+    }),
+  );
+});
+
+test('equal texts give equal requests', () => {
+  expect(judgeRequest(item, 'k', { answer: 'a §0' })).toEqual({
+    task: 't',
+    item: 'i',
+    kind: 'k',
+    values: { answer: 'a §0', fence: '§1' },
+  });
+});
+
+test('a request holds nothing that PostgreSQL cannot store', () => {
+  expect(judgeRequest(item, 'k', { answer: 'a\0b\ud83d' }).values.answer).toBe('ab\uFFFD');
+});

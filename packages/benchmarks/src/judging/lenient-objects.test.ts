@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { objectsIn } from './lenient-objects';
+
+const verdict = { pred: 'correct', score: 4, reason: "It's right." };
+
+test.each([
+  ['JSON', '{"pred": "correct", "score": 4, "reason": "It\'s right."}'],
+  ['a Python dictionary', `{'pred': 'correct', 'score': 4, 'reason': "It's right."}`],
+  ['an escaped apostrophe', String.raw`{'pred': 'correct', 'score': 4, 'reason': 'It\'s right.'}`],
+  ['an apostrophe that is not escaped', `{'pred': 'correct', 'score': 4, 'reason': 'It's right.'}`],
+  ['a code block', '```json\n{"pred": "correct", "score": 4, "reason": "It\'s right."}\n```'],
+  ['text around it', `Sure {here}: {'pred':'correct','score':4,'reason':"It's right."} Bye {`],
+  ['trailing commas', '{"pred": "correct", "score": 4, "reason": "It\'s right.",\n}'],
+  ['unquoted keys', '{pred: "correct", score: 4.0, reason: "It\\u0027s right."}'],
+  ['curly quotation marks', "{“pred”: “correct”, “score”: 4, “reason”: “It's right.”}"],
+  ['a list around it', `[{'pred': 'correct', 'score': 4, 'reason': "It's right."}]`],
+  [
+    'a key twice with one value',
+    `{"pred": "correct", "pred": "correct", "score": 4, "reason": "It's right."}`,
+  ],
+])('an object is read from %s', (_form, text) => {
+  expect(objectsIn(text)).toEqual([verdict]);
+});
+
+test.each([
+  ['cut off', '{"pred": "correct", "score": 4, "reason": "It'],
+  ['a key twice with two values', '{"pred": "incorrect", "pred": "correct"}'],
+  ['a value without quotation marks', '{"pred": correct}'],
+  ['no colon', '{"pred" "correct"}'],
+  ['a set', '{"correct"}'],
+  ['no object', 'correct'],
+])('%s is no object', (_form, text) => {
+  expect(objectsIn(text)).toEqual([]);
+});
+
+test('every object of JSON is read as JSON.parse reads it, wherever it stands', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+      fc.nat(3),
+      (value, indent) => {
+        const text = `Reply: ${JSON.stringify(value, null, indent)} done`;
+        expect(objectsIn(text)).toEqual([JSON.parse(JSON.stringify(value))]);
+      },
+    ),
+  );
+});
+
+test('any text is read in time', () => {
+  const brackets = fc
+    .array(fc.constantFrom('{', '"', "'", ':', ' ', '}', '[', ',', 'a', '\\'))
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), brackets), (text) => Array.isArray(objectsIn(text))),
+    { numRuns: 3000 },
+  );
+  for (const part of ['{', "{'", '{"a":[', '{"a":{', '" ', '{"a": "\\']) {
+    expect(objectsIn(part.repeat(200_000 / part.length))).toEqual([]);
+  }
+});
+
+test('two objects are both told', () => {
+  expect(objectsIn('{"a": 1} or {"a": 2}')).toEqual([{ a: 1 }, { a: 2 }]);
+});

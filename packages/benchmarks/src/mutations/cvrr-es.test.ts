@@ -1,0 +1,82 @@
+import { describeDamage, type Format } from './testing/damaged-copies';
+import { hasSharedFiles, jsonFile, jsonLines, realFile, realJson } from './testing/shared-files';
+
+const dimension = 'partial_actions';
+const run = 'standard_prompting/Video-LLaVA';
+const answersTaken = 80;
+
+interface Prediction {
+  Q: string;
+  A: string;
+}
+type Judged = [
+  { pred: string; score: number; reason: string },
+  { q: string; a: string; pred: string },
+];
+
+/** The first answers of a real run. */
+function predictions(): Prediction[] {
+  if (!hasSharedFiles) return [];
+  const all = realJson<Prediction[]>(`data/cvrr-es/predictions/${run}/${dimension}.json`);
+  return all.slice(0, answersTaken);
+}
+
+/** What the judge said of them, in the order of the answers. */
+function verdicts(): Judged[] {
+  if (!hasSharedFiles) return [];
+  const all = realJson<Judged[]>(`data/cvrr-es/verdicts/${run}/${dimension}.json`);
+  return predictions().flatMap(({ Q, A }) => {
+    const own = all.find(([, asked]) => Q.endsWith(asked.q) && asked.pred === A);
+    return own ? [own] : [];
+  });
+}
+
+const ids = predictions().map((_, i) => `${dimension}/${i}`);
+const answerFile = () => jsonFile(`${dimension}.json`, predictions());
+const verdictFile = () => jsonFile(`verdicts/${dimension}.json`, verdicts());
+
+/** Samples of lmms-eval, made of the real answers and verdicts. */
+function samples() {
+  return verdicts().map(([{ pred: correctness, score, reason }, { q, a, pred }], i) => ({
+    doc_id: i,
+    target: a,
+    resps: [[pred]],
+    filtered_resps: [pred],
+    gpt_eval_accuracy: {
+      VideoID: `${i}.mp4`,
+      Q: q,
+      A: a,
+      pred,
+      DimensionName: dimension,
+      correctness,
+      score,
+      reason,
+    },
+  }));
+}
+
+function format(name: string, files: Format['files']): Format {
+  return { name: `CVRR-ES ${name}`, concerns: ({ id }) => ids.includes(id), files };
+}
+
+describeDamage(
+  'cvrr-es',
+  () => [realFile(`data/cvrr-es/truth/${dimension}/annotations_${dimension}.json`)],
+  [
+    format('answers', () => [answerFile()]),
+    format('verdicts', () => [verdictFile()]),
+    format('answers and verdicts', () => [answerFile(), verdictFile()]),
+    format('samples of lmms-eval', () => [
+      jsonLines(`run_samples_cvrr_${dimension}.jsonl`, samples()),
+    ]),
+    format('log of lmms-eval', () => [
+      jsonFile(`cvrr_${dimension}.json`, { args: {}, logs: samples() }),
+    ]),
+    format('JSON Lines', () => [
+      jsonLines(
+        'answers.jsonl',
+        verdicts().map(([verdict, { pred }], i) => ({ id: ids[i], prediction: pred, verdict })),
+      ),
+    ]),
+  ],
+);

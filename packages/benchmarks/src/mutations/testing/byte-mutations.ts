@@ -1,0 +1,24 @@
+import type { Rng } from '@clapboard/metrics';
+import { flipBits, type Mutation, truncate } from './mutation';
+
+/** A file with a stretch of up to a hundredth of it replaced. */
+function changeStretch(by: (stretch: Uint8Array) => number[]): Mutation['apply'] {
+  return (bytes: Uint8Array, random: Rng) => {
+    const start = random.below(bytes.length);
+    const end = start + 1 + random.below(1 + Math.floor(bytes.length / 100));
+    const stretch = bytes.subarray(start, end);
+    return Uint8Array.from([...bytes.subarray(0, start), ...by(stretch), ...bytes.subarray(end)]);
+  };
+}
+
+/** Damage to a file that is not text. `checked`: its format has checksums, so that no edit goes unseen. */
+export function byteMutations({ checked }: { checked: boolean }): readonly Mutation[] {
+  const edits = !checked;
+  return [
+    { name: 'bytes flipped', edits, apply: flipBits },
+    { name: 'truncated', edits: false, apply: truncate },
+    { name: 'a stretch dropped', edits, apply: changeStretch(() => []) },
+    { name: 'a stretch doubled', edits, apply: changeStretch((one) => [...one, ...one]) },
+    { name: 'a stretch of zeros', edits, apply: changeStretch((one) => Array(one.length).fill(0)) },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Json } from '@clapboard/intake';
+import type { Rng } from '@clapboard/metrics';
+import type { Mutation } from './mutation';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+type Container = Json[] | { [key: string]: Json };
+type Elements = [string, Json][];
+
+/** Changes the elements of a list or object of at least so many. */
+interface Change {
+  name: string;
+  edits: boolean;
+  least: number;
+  of: (elements: Elements, random: Rng) => Elements;
+}
+
+const changes: readonly Change[] = [
+  {
+    name: 'an element dropped',
+    edits: false,
+    least: 1,
+    of: (elements, random) => elements.toSpliced(random.below(elements.length), 1),
+  },
+  {
+    name: 'an element doubled',
+    edits: false,
+    least: 1,
+    of: (elements, random) => {
+      const at = random.below(elements.length);
+      return elements.toSpliced(at, 0, ...elements.slice(at, at + 1));
+    },
+  },
+  {
+    name: 'two elements exchanged',
+    edits: true,
+    least: 2,
+    of: (elements, random) => {
+      const at = random.below(elements.length - 1);
+      const [first, second] = elements.slice(at);
+      return first && second ? elements.toSpliced(at, 2, second, first) : elements;
+    },
+  },
+];
+
+/** Every list and object of a value, itself included. */
+function containersOf(value: Json): Container[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  return [value, ...inner.flatMap(containersOf)];
+}
+
+/** The text of a value of which one list or object is changed. */
+function changedText(text: string, { least, of }: Change, random: Rng, indent: number): string {
+  const value: Json = JSON.parse(text);
+  const containers = containersOf(value).filter((one) => Object.keys(one).length >= least);
+  const container = containers[random.below(Math.max(1, containers.length))];
+  if (!container) return text;
+  const elements = of(Object.entries(container), random);
+  if (Array.isArray(container)) {
+    container.splice(0, container.length, ...elements.map(([, element]) => element));
+  } else {
+    for (const key of Object.keys(container)) Reflect.deleteProperty(container, key);
+    Object.assign(container, Object.fromEntries(elements));
+  }
+  return JSON.stringify(value, null, indent);
+}
+
+/** What people do to JSON with a script: the file stays valid, and what it says is no longer whole. */
+export const jsonMutations: readonly Mutation[] = changes.map((change) => ({
+  ...change,
+  apply: (bytes, random) => encoder.encode(changedText(decoder.decode(bytes), change, random, 4)),
+}));
+
+/** The same in one line of JSON Lines. */
+export const jsonLineMutations: readonly Mutation[] = changes.map((change) => ({
+  ...change,
+  apply: (bytes, random) => {
+    const lines = decoder.decode(bytes).trimEnd().split('\n');
+    const at = random.below(lines.length);
+    const changed = lines.map((line, i) =>
+      i === at ? changedText(line, change, random, 0) : line,
+    );
+    return encoder.encode(`${changed.join('\n')}\n`);
+  },
+}));

@@ -1,0 +1,53 @@
+import { describeDamage, type Format } from './testing/damaged-copies';
+import { gzipped } from './testing/packed';
+import { hasSharedFiles, jsonFile, jsonLines, realFile, realJson } from './testing/shared-files';
+
+const videos = 150;
+
+type Predictions = Record<string, string | string[]>;
+
+/** What the random baseline of the official repository answered about the first videos. */
+function answers(task: string): Predictions {
+  if (!hasSharedFiles) return {};
+  const all = realJson<Predictions>(`data/vidhal/predictions/random/${task}/random.json`);
+  return Object.fromEntries(Object.entries(all).slice(0, videos));
+}
+
+function official(task: string): Format {
+  const own = answers(task);
+  return {
+    name: `VidHal ${task}`,
+    concerns: (item) => item.task === task && item.id in own,
+    files: () => [jsonFile('random.json', own)],
+    task,
+  };
+}
+
+function lines(task: string): Format {
+  const own = answers(task);
+  const rows = Object.entries(own).map(([id, prediction]) => ({ id, prediction }));
+  return {
+    ...official(task),
+    name: `VidHal ${task}, JSON Lines`,
+    files: () => [jsonLines(`${task}.jsonl`, rows)],
+  };
+}
+
+const packed = gzipped(jsonFile('mcqa.json', answers('mcqa')));
+
+describeDamage(
+  'vidhal',
+  () => ['annotations', 'options'].map((name) => realFile(`data/vidhal/truth/${name}.json`)),
+  [
+    official('mcqa'),
+    official('naive_ordering'),
+    lines('mcqa'),
+    lines('relative_ordering'),
+    {
+      ...official('mcqa'),
+      name: 'VidHal mcqa, gzip',
+      files: () => [packed.file],
+      mutations: packed.mutations,
+    },
+  ],
+);

@@ -1,0 +1,23 @@
+import type { Report } from './entry';
+
+/**
+ * The task that the submitter chose for a file: undefined where none was chosen; null, with an error
+ * reported, where it is none of the benchmark's.
+ */
+export function chosenTask<Id extends string>(
+  chosen: string | undefined,
+  ids: readonly Id[],
+  report: Report,
+): Id | null | undefined {
+  if (chosen === undefined) return undefined;
+  const known = ids.find((id) => id === chosen);
+  if (known !== undefined) return known;
+  report({
+    severity: 'error',
+    code: 'unknown_task',
+    at: '',
+    message: `There is no task ${JSON.stringify(chosen)}.`,
+    fix: ids.length === 1 ? `Choose ${ids[0]}, the only one.` : `Choose one of ${ids.join(', ')}.`,
+  });
+  return null;
+}

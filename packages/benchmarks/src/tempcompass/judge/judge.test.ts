@@ -1,0 +1,145 @@
+import type { Json } from '@clapboard/intake';
+import { expect, test } from 'vitest';
+import type { Judged } from '../../contract/judging';
+import type { Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import type { TaskId } from '../tasks';
+import { judging } from './index';
+
+const choice = { question: 'What happens?\nA. rising\nB. sinking', answer: 'B. sinking' };
+
+function item(task: TaskId, index: number, question: string, answer: string): Item {
+  const id = `${task}/v/action/${index}`;
+  const payload = { video: 'v', aspect: 'action', question };
+  const key = task === 'captioning' ? { answer, choice } : { answer };
+  return { id, task, slices: ['action'], cluster: 'v', payload, key };
+}
+
+const multiChoice = Array.from({ length: 7 }, (_, i) =>
+  item('multi-choice', i, choice.question, choice.answer),
+);
+const captions = Array.from({ length: 5 }, (_, i) =>
+  item('captioning', i, 'Write a caption.', 'Information B: sinking'),
+);
+const answersOf = (items: readonly Item[], answers: readonly (Json | undefined)[]) =>
+  new Map(items.flatMap(({ id }, i) => (answers[i] === undefined ? [] : [[id, answers[i]]])));
+
+const given = answersOf(multiChoice, [
+  { text: 'B' },
+  { text: ' It goes down. </s>' },
+  { text: '</s> ' },
+  { text: null },
+  undefined,
+  { text: 'It goes up.', verdict: 0 },
+  { text: 'A. rising', verdict: 1 },
+]);
+
+test('the judge is asked only about answers that the rules do not match and nobody has judged', () => {
+  expect(judging.requests('multi-choice', multiChoice, given, 'seed')).toEqual([
+    {
+      task: 'multi-choice',
+      item: 'multi-choice/v/action/1',
+      kind: 'multi-choice',
+      values: {
+        question: choice.question,
+        true_answer: 'B. sinking',
+        answer: 'It goes down.',
+        fence: '§0',
+      },
+    },
+  ]);
+});
+
+test('of a caption the judge is told the question and not the true answer', () => {
+  const answers = answersOf(captions, [
+    { text: 'A kite goes down.\n' },
+    { text: '' },
+    { text: null },
+  ]);
+  const requests = judging.requests('captioning', captions, answers, 'seed');
+  expect(requests).toEqual([
+    {
+      task: 'captioning',
+      item: 'captioning/v/action/0',
+      kind: 'captioning',
+      values: { caption: 'A kite goes down.', question: choice.question, fence: '§0' },
+    },
+  ]);
+});
+
+test('an empty answer is wrong without a judge and keeps nothing from being ranked', () => {
+  const { nonAnswers, channels } = outcomes('multi-choice', multiChoice, given);
+  expect(nonAnswers[2]).toBe('unparseable');
+  expect(channels.accuracy?.[2]).toBe(0);
+  const judged = answersOf(multiChoice, [{ text: '', verdict: 1 }]);
+  expect(outcomes('multi-choice', multiChoice, judged).channels.accuracy?.[0]).toBe(1);
+});
+
+test('verdicts count as if they had come with the answers, whatever the judge says of matched ones', () => {
+  const judged = new Map<string, Judged>([
+    ['multi-choice/v/action/0', { verdict: { rating: 0 } }],
+    ['multi-choice/v/action/1', { verdict: { rating: 1 } }],
+  ]);
+  const applied = judging.apply('multi-choice', multiChoice, given, judged);
+  const inFiles = new Map(given).set('multi-choice/v/action/1', {
+    text: ' It goes down. </s>',
+    verdict: 1,
+  });
+  expect(applied).toEqual(inFiles);
+  expect([...(outcomes('multi-choice', multiChoice, applied).channels.accuracy ?? [])]).toEqual([
+    1, 1, 0, 0, 0, 0, 0,
+  ]);
+});
+
+test.each<[string, number]>([
+  ['B. sinking', 1],
+  ['B.', 1],
+  ['A. rising', 0],
+  ['None of the choices are correct', 0],
+  ['Option B. sinking', 0],
+  ['B. sinking or A. rising', 0],
+])('a caption from which the judge chose %j is worth %i', (chosen, value) => {
+  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const judged = new Map<string, Judged>([
+    ['captioning/v/action/0', { verdict: { choice: chosen } }],
+  ]);
+  const {
+    channels,
+    nonAnswers,
+    judged: count,
+  } = outcomes('captioning', captions, judging.apply('captioning', captions, answers, judged));
+  expect([channels.accuracy?.[0], nonAnswers[0], count]).toEqual([value, null, 1]);
+});
+
+test('a request that failed is a failed judgement, never a wrong answer', () => {
+  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const judged = new Map<string, Judged>([['captioning/v/action/0', { failed: 'judge_timeout' }]]);
+  const applied = judging.apply('captioning', captions, answers, judged);
+  const { channels, nonAnswers } = outcomes('captioning', captions, applied);
+  expect([channels.accuracy?.[0], nonAnswers[0]]).toEqual([Number.NaN, 'judge-failed']);
+});
+
+test('files have verdicts of their own where an outcome rests on one', () => {
+  expect(judging.hasVerdicts('multi-choice', multiChoice, given)).toBe(true);
+  const onMatched = answersOf(multiChoice, [{ text: 'B', verdict: 0 }, { text: 'It sinks.' }]);
+  expect(judging.hasVerdicts('multi-choice', multiChoice, onMatched)).toBe(false);
+  const without = judging.withoutVerdicts(given);
+  expect(judging.hasVerdicts('multi-choice', multiChoice, without)).toBe(false);
+  expect(judging.requests('multi-choice', multiChoice, without, 'seed')).toHaveLength(2);
+});
+
+test('the true answer that a verdict was made with goes with it, the one of the predictions stays', () => {
+  const answers = answersOf(captions, [
+    { text: 'a', verdict: 1, claimedKey: 'A. x' },
+    { text: 'b', claimedKey: 'A. y' },
+  ]);
+  expect(judging.withoutVerdicts(answers)).toEqual(
+    answersOf(captions, [{ text: 'a' }, { text: 'b', claimedKey: 'A. y' }]),
+  );
+});
+
+test('a verdict of another kind is refused', () => {
+  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const judged = new Map<string, Judged>([['captioning/v/action/0', { verdict: { rating: 1 } }]]);
+  expect(() => judging.apply('captioning', captions, answers, judged)).toThrow();
+});

@@ -1,0 +1,104 @@
+import type { ParsedReply } from '../../contract/judging';
+import { objectsIn } from '../../judging/lenient-objects';
+import { replyText, storable, unreadable } from '../../judging/reply';
+import { replyRating } from '../formats/verdict';
+
+/** Nothing is decided by a reply that names both words side by side, as the question does. */
+const bothWords =
+  /\bcorrect\b\W{1,3}(?:(?:or|and|nor)\W{1,3})?incorrect\b|\bincorrect\b\W{1,3}(?:or|and|nor)\W{1,3}correct\b/i;
+const negated = /(?:\b(?:not|hardly|never)|n['’]t)\W{1,3}(?:in)?correct\b/i;
+/** The official code also finds the words inside others: in “Correcto”, for instance. */
+const anyWord = /\b(?:in)?correct(?:ly)?\b/i;
+const firstWord = /^\W*(correct|incorrect)\b/i;
+const onlyWord = /^\W*(correct|incorrect)\W*$/i;
+
+/**
+ * A reply that is to say whether an answer is correct. It is read as the official code reads it
+ * (`llm_output_to_rating`), and where the word stands first, alone on the last line or in an object,
+ * in any case. If these readings differ, or the reply names both words or negates one, it is none.
+ */
+export function readRating(reply: string): ParsedReply {
+  const text = replyText(reply);
+  if (bothWords.test(text)) return unreadable(reply, 'The reply does not decide');
+  const isPlain = anyWord.test(text) && !negated.test(text);
+  const official = isPlain ? replyRating(text) : undefined;
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  const words = [firstWord.exec(text)?.[1] ?? [], onlyWord.exec(lastLine)?.[1] ?? []].flat();
+  const readings = new Set([
+    ...(official === undefined ? [] : [official]),
+    ...[...words, ...wordsOfObjects(text)].map(ratingOfWord),
+  ]);
+  const [rating, ...others] = readings;
+  if (rating === undefined)
+    return unreadable(reply, 'The reply says neither Correct nor Incorrect');
+  if (others.length > 0) return unreadable(reply, 'The reply contradicts itself');
+  return { verdict: { rating } };
+}
+
+function wordsOfObjects(text: string): string[] {
+  const values = objectsIn(text).flatMap((object) => Object.values(object));
+  return values.filter(
+    (value): value is string => typeof value === 'string' && /^\s*(?:in)?correct\W*$/i.test(value),
+  );
+}
+
+function ratingOfWord(word: string): 0 | 1 {
+  return /^\s*incorrect/i.test(word) ? 0 : 1;
+}
+
+const answerLine = /^\W*(?:final )?answer\W*?:(.*)$/i;
+const letterFirst = /^\(?([A-D])(?:[.):]{1,2}(?=\s|$)|$)\s*/;
+const namesLetter = /(?:^|[^A-Za-z])[A-D](?:[.):,]|$)/;
+const noChoice = /^(?:none|neither|all|both)\b|\bdetermined\b/i;
+
+/** An option is not longer; more of a reply would only cost time. */
+const maxChoice = 500;
+
+/**
+ * The option that a judge chose from a caption, as it wrote it: what follows `Answer:`, the `answer`
+ * of an object, or a reply that is an option and nothing else. Whether it is the right one is decided
+ * as officially (`choiceRating`); only marks around it are dropped, and `B`, `(B)` and `B)` become `B.`.
+ */
+export function readChoice(reply: string): ParsedReply {
+  const text = replyText(reply);
+  const stated = [...answersOfObjects(text), ...answersOfLines(text)];
+  const whole = choiceOf(text);
+  if (stated.length === 0 && (letterFirst.test(whole) || /^none of\b/i.test(whole))) {
+    if (!text.includes('\n')) stated.push(whole);
+  }
+  const [choice, ...others] = new Set(stated);
+  if (choice === undefined) return unreadable(reply, 'There is no “Answer:” in the reply');
+  if (others.length > 0) return unreadable(reply, 'The reply holds two different answers');
+  if (!namesLetter.test(choice) && !noChoice.test(choice)) {
+    return unreadable(reply, 'The answer is none of the choices');
+  }
+  return { verdict: { choice } };
+}
+
+function answersOfObjects(text: string): string[] {
+  return objectsIn(text).flatMap((object) =>
+    Object.entries(object).flatMap(([key, value]) =>
+      key.toLowerCase() === 'answer' && typeof value === 'string' ? [choiceOf(value)] : [],
+    ),
+  );
+}
+
+/** What follows `Answer:`, on the same line or else on the next one with text. */
+function answersOfLines(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((line, i) => {
+    const found = answerLine.exec(line);
+    if (!found || /^\W*["“'‘]/.test(line)) return [];
+    return [choiceOf(found[1] ?? '') || choiceOf(lines[i + 1] ?? '')];
+  });
+}
+
+/** An answer without quotation and emphasis marks around it, its letter as the options have it. */
+function choiceOf(text: string): string {
+  const marks = /^[*_`"“”'‘’\s]+|[*_`"“”'‘’\s]+$/g;
+  return storable(text)
+    .slice(0, maxChoice)
+    .replace(marks, '')
+    .replace(letterFirst, '$1. ')
+    .trimEnd();
+}

@@ -1,0 +1,54 @@
+import type { Json, SourceFile } from '@clapboard/intake';
+import { expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { outcomes } from '../score';
+import { readAnswers } from './read-answers';
+
+const order = ['B', 'A', 'C'];
+const item = (task: string): Item => ({
+  id: 'v1',
+  task,
+  slices: ['action'],
+  cluster: 'v1',
+  payload: { options: { A: 'a', B: 'b', C: 'c' } },
+  key: { ranks: { A: 2, B: 1, C: 3 } },
+});
+
+function read(pairs: Json, task = 'relative_ordering') {
+  const value = { id: 'v1', prediction: order, ...(pairs !== undefined && { pairs }) };
+  const file: SourceFile = {
+    kind: 'jsonl',
+    name: `${task}.jsonl`,
+    size: 1,
+    rows: [{ line: 1, value }],
+  };
+  const { tasks, issues } = readAnswers([file], [item(task)], () => undefined);
+  const answers = tasks.get(task) ?? new Map();
+  return {
+    answer: answers.get('v1'),
+    codes: issues.map(({ code, at }) => `${code} ${at}`),
+    ndcg: outcomes(task, [item(task)], answers).channels.ndcg?.[0],
+  };
+}
+
+test('choices in pairs stand beside the order and change no score; a pair not asked is absent or null', () => {
+  expect(read({ BC: 'C', AB: 'A', AC: null })).toEqual({
+    answer: { order, pairs: { AB: 'A', BC: 'C' } },
+    codes: [],
+    ndcg: 1,
+  });
+});
+
+test('an order without pairs, or in the task that asks for none, is read as before', () => {
+  expect(read(null)).toEqual({ answer: order, codes: [], ndcg: 1 });
+  expect(read({ AB: 'A' }, 'naive_ordering')).toEqual({ answer: order, codes: [], ndcg: 1 });
+});
+
+test.each<[string, Json]>([
+  ['a letter that was not shown', { AB: 'C' }],
+  ['another pair', { BA: 'A' }],
+  ['a list', ['A', 'B']],
+  ['a number', { AB: 1 }],
+])('pairs with %s are told and not used, and refuse nothing', (_, pairs) => {
+  expect(read(pairs)).toEqual({ answer: order, codes: ['bad_pairs line 1'], ndcg: 1 });
+});

@@ -1,0 +1,48 @@
+import type { Json } from '@clapboard/intake';
+import { excerpt, type Report } from '../../reading/entry';
+import { isLetter, type Letter } from '../letters';
+import { pairName, pairs } from '../order-answer';
+
+const names = pairs.map(pairName);
+
+/**
+ * The choices in pairs that stand beside orders, `{"AB": "B", …}` with the names of the question file,
+ * by where they stand. A pair that was not asked is absent or null. Others than these are told once
+ * and not used: they are data of a figure only, so that they refuse nothing.
+ */
+export function pairChoices(
+  given: ReadonlyMap<string, Json>,
+  report: Report,
+): ReadonlyMap<string, { [pair: string]: Letter }> {
+  const read = new Map<string, { [pair: string]: Letter }>();
+  const bad: [string, Json][] = [];
+  for (const [at, value] of given) {
+    const choices = choicesOf(value);
+    if (choices) read.set(at, choices);
+    else bad.push([at, value]);
+  }
+  const [first] = bad;
+  if (first) {
+    report({
+      severity: 'warning',
+      code: 'bad_pairs',
+      at: first[0],
+      message: `${bad.length} answers have pairs that cannot be read, for instance ${excerpt(first[1])}. They are not used; the orders are.`,
+      fix: `Write the letter that the model chose of each pair it was asked about: {"AB": "B", "BC": "C"}. The pairs are ${names.join(', ')}.`,
+    });
+  }
+  return read;
+}
+
+function choicesOf(value: Json): { [pair: string]: Letter } | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  if (Object.keys(value).some((name) => !names.includes(name))) return null;
+  const choices: { [pair: string]: Letter } = {};
+  for (const name of names) {
+    const choice = value[name] ?? null;
+    if (choice === null) continue;
+    if (typeof choice !== 'string' || !isLetter(choice) || !name.includes(choice)) return null;
+    choices[name] = choice;
+  }
+  return choices;
+}

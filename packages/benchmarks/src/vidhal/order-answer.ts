@@ -1,0 +1,45 @@
+import type { Json } from '@clapboard/intake';
+import { z } from 'zod';
+import { isLetter, isWholeOrder, type Letter } from './letters';
+
+/** Pairs in the order in which the relative task asks about them; the last only where the first two leave the order open. */
+export const pairs = [
+  ['A', 'B'],
+  ['B', 'C'],
+  ['A', 'C'],
+] as const satisfies readonly (readonly [Letter, Letter])[];
+
+/** Name of a pair, as question files and answers have it. */
+export function pairName([first, second]: readonly [string, string]): string {
+  return first < second ? first + second : second + first;
+}
+
+const optionsSchema = z.array(z.string());
+const letterSchema = z.enum(['A', 'B', 'C']);
+const withPairsSchema = z.object({
+  order: optionsSchema,
+  /** the letter chosen of each pair that was asked, by `pairName` */
+  pairs: z.partialRecord(z.enum(['AB', 'BC', 'AC']), letterSchema),
+});
+
+export type PairChoices = z.infer<typeof withPairsSchema>['pairs'];
+
+/** An answer to an ordering task as `readAnswers` gives it: the options, or these with the choices in pairs. Throws for any other form. */
+export function orderAnswer(answer: Json): { order: string[]; pairs: PairChoices } {
+  return Array.isArray(answer)
+    ? { order: optionsSchema.parse(answer), pairs: {} }
+    : withPairsSchema.parse(answer);
+}
+
+/**
+ * Whether the choice between the first and the last caption of an order contradicts it: the model
+ * chose the last (P_TI, paper, section 5.3, equation 7). Null where the answer is no order, or this
+ * pair was not asked.
+ */
+export function isIntransitive(answer: Json): boolean | null {
+  const { order, pairs: chosen } = orderAnswer(answer);
+  const [first, , last] = order;
+  if (!isWholeOrder(order) || !order.every(isLetter) || !first || !last) return null;
+  const choice = Object.entries(chosen).find(([name]) => name === pairName([first, last]))?.[1];
+  return choice === undefined ? null : choice === last;
+}
