@@ -9,6 +9,8 @@ const secretColumns = {
   verification: { value: true },
   item: { key: true },
   outcome: { values: true },
+  judgeProvider: { apiKeySealed: true },
+  verdict: { messages: true, reply: true, parsed: true },
 } as const;
 
 export interface DbOptions {

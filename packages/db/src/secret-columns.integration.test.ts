@@ -80,6 +80,21 @@ async function createParents(db: Db): Promise<void> {
     data: { id: 'e', submissionId: 's', revisionId: 'r', scorerVersion: '1' },
   });
   await db.submission.update({ where: { id: 's' }, data: { currentEvaluationId: 'e' } });
+  await db.judgeProvider.create({ data: { id: 'p', name: 'P', baseUrl: 'https://p.example' } });
+  await db.judgeProfile.create({
+    data: {
+      id: 'f',
+      benchmark: 'b',
+      label: 'F',
+      providerId: 'p',
+      model: 'm',
+      maxTokens: 1,
+      prompts: {},
+      promptsHash: 'h',
+      promptsSource: 's',
+      version: 'v',
+    },
+  });
 }
 
 /** One row of every model with a secret column, and how to find it again. */
@@ -121,6 +136,26 @@ const rows: Record<string, { data: object; where: object }> = {
   Outcome: {
     data: { evaluationId: 'e', task: 't', channel: 'c', values: Buffer.from('secret') },
     where: { evaluationId_task_channel: { evaluationId: 'e', task: 't', channel: 'c' } },
+  },
+  JudgeProvider: {
+    data: { id: '1', name: 'Q', baseUrl: 'b', apiKeySealed: Buffer.from('secret') },
+    where: { id: '1' },
+  },
+  Verdict: {
+    data: {
+      hash: '1',
+      profileId: 'f',
+      benchmark: 'b',
+      task: 't',
+      item: 'i',
+      kind: 'k',
+      messages: ['secret'],
+      position: 0,
+      reply: 'secret',
+      parsed: ['secret'],
+      payerId: 'u',
+    },
+    where: { hash: '1' },
   },
 };
 
@@ -189,7 +224,7 @@ describe.each([...new Set(marked.map(({ name }) => name))])('a secret column of 
     expect(leaks(await table.findUnique({ where }))).toEqual([]);
     expect(leaks(await table.findFirst())).toEqual([]);
     const found = await table.findMany();
-    expect(found).toHaveLength(1);
+    expect(found).not.toEqual([]);
     expect(leaks(found)).toEqual([]);
     const inTransaction = await db.$transaction((tx) => delegate(tx as Db, name).findMany());
     expect(leaks(inTransaction)).toEqual([]);
