@@ -9,10 +9,31 @@ export interface AuditEntry {
     | 'submission.create'
     | 'submission.publish'
     | 'submission.withdraw'
+    | 'submission.add-verdicts'
+    | 'submission.verify'
+    | 'submission.unverify'
+    | 'submission.judge-with'
+    | 'submission.spot-check'
     | 'evaluation.retry'
+    | 'provider.create'
+    | 'provider.change'
+    | 'provider.resume'
+    | 'profile.create'
+    | 'profile.change'
+    | 'profile.default'
+    | 'profile.retire'
+    | 'profile.restore'
+    | 'budget.set'
     | 'samples.remove'
     | 'user.password';
-  subjectType: 'revision' | 'submission' | 'evaluation' | 'benchmark' | 'user';
+  subjectType:
+    | 'revision'
+    | 'submission'
+    | 'evaluation'
+    | 'benchmark'
+    | 'user'
+    | 'provider'
+    | 'profile';
   subjectId: string;
   before?: Record<string, string | number | boolean | null>;
   after?: Record<string, string | number | boolean | null>;

@@ -7,7 +7,6 @@ import { importRevision } from './datasets/import-revision';
 import { listRevisions } from './datasets/list-revisions';
 import { questionFile, questionFiles } from './datasets/question-files';
 import { questionIndex } from './datasets/question-index';
-import { ServiceError } from './errors';
 import { evaluationState } from './evaluations/evaluation-state';
 import { retryEvaluation } from './evaluations/retry-evaluation';
 import { watchSubmission } from './evaluations/watch-submission';
@@ -24,6 +23,7 @@ import { publishSubmission } from './submissions/publish-submission';
 import { receiveFile } from './submissions/receive-file';
 import { recentResults } from './submissions/recent-results';
 import { withdrawSubmission } from './submissions/withdraw-submission';
+import { type Answer, answersOf } from './testing/answers-of';
 import { predictionFiles, truthFiles } from './testing/vidhal-files';
 import {
   createWorld,
@@ -77,7 +77,6 @@ afterAll(async () => {
 });
 
 type Act = (cast: Cast, actor: Actor) => Promise<unknown>;
-type Answer = 'ok' | ServiceError['code'];
 
 const newModel = () => ({ name: randomUUID(), organisation: 'Lab', openWeights: true });
 const once = new AbortController().signal;
@@ -293,25 +292,9 @@ const matrix: Record<string, [Act, Answer, Answer, Answer, Answer]> = {
   ],
 };
 
-async function answerOf(act: Act, actor: Actor): Promise<Answer> {
-  try {
-    await act(cast, actor);
-    return 'ok';
-  } catch (error) {
-    if (error instanceof ServiceError) return error.code;
-    throw error;
-  }
-}
-
 describe('every use case answers each actor as it should', () => {
   it.each(Object.entries(matrix))('%s', async (_, [act, visitor, other, owner, maintainer]) => {
-    const { world } = cast;
-    // The owner comes last: a change of the owner's would change what others may see.
-    expect({
-      visitor: await answerOf(act, world.visitor),
-      other: await answerOf(act, world.other),
-      maintainer: await answerOf(act, world.maintainer),
-      owner: await answerOf(act, world.owner),
-    }).toEqual({ visitor, other, maintainer, owner });
+    const answers = await answersOf(cast.world, (actor) => act(cast, actor));
+    expect(answers).toEqual({ visitor, other, maintainer, owner });
   });
 });

@@ -3,19 +3,23 @@ import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
 import type { Services } from './context';
 import { evaluateQueue } from './evaluations/queue';
+import { judgeQueue } from './judging/execution/queue';
+import { createSealer } from './judging/sealing/sealer';
 
 export interface ConnectOptions {
   databaseUrl: string;
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
+  /** seals keys of judges, 32 characters at least; absent: they cannot be stored */
+  secretsKey?: string | undefined;
   /** told of faults of the queue, for the log; a wake-up that is lost by one is sent by the sweeper */
   onWakeFault?: (error: unknown) => void;
 }
 
 export interface ConnectedServices extends Services {
   backend: QueueBackend;
-  /** Closes the queue and the database pool. */
+  /** Closes the queues and the database pool. */
   close(): Promise<void>;
 }
 
@@ -27,21 +31,25 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
   const db = createDb(options.databaseUrl);
   const backend = chooseBackend(options);
   const onFault = (error: unknown) => options.onWakeFault?.(error);
-  const queue = openQueue(evaluateQueue, backend, { onFault });
+  const evaluations = openQueue(evaluateQueue, backend, { onFault });
+  const judges = openQueue(judgeQueue, backend, { onFault });
+  const send = async (sent: Promise<void>) => {
+    try {
+      await inTime(sent);
+    } catch (error) {
+      onFault(error);
+    }
+  };
   return {
     db,
     storage: createStorage(options.storage),
+    sealer: options.secretsKey === undefined ? null : createSealer(options.secretsKey),
     backend,
-    async wake(evaluationId, delayMs) {
-      const sent = queue.enqueue({ evaluationId }, delayMs === undefined ? {} : { delayMs });
-      try {
-        await inTime(sent);
-      } catch (error) {
-        onFault(error);
-      }
-    },
+    wake: (evaluationId, delayMs) =>
+      send(evaluations.enqueue({ evaluationId }, delayMs === undefined ? {} : { delayMs })),
+    wakeJudge: (profileId) => send(judges.enqueue({ profileId })),
     async close() {
-      await queue.close();
+      await Promise.all([evaluations.close(), judges.close()]);
       await db.$disconnect();
     },
   };

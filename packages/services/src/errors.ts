@@ -1,4 +1,5 @@
 import type { Issue } from '@clapboard/intake';
+import { judgingErrors } from './judging/error-rows';
 
 /**
  * The one error table: what a failure means to a caller, whether it passes by itself, and what a
@@ -83,9 +84,17 @@ export const errorTable = {
     retryable: false,
     message: 'Scoring failed many times on our side. Your files are safe; a maintainer can retry.',
   },
+  ...judgingErrors,
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
+
+/** What a stored code means and what to do; a code of another release is a fault on our side. */
+export function codeMessage(code: string): string {
+  const rows: Readonly<Record<string, { message: string }>> = errorTable;
+  const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
+  return (row ?? errorTable.platform_fault).message;
+}
 
 export interface ServiceErrorOptions {
   /** replaces the table's message; may be shown */

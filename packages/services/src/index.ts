@@ -3,7 +3,7 @@ export {
   type ConnectOptions,
   connectServices,
 } from './connect-services';
-export type { Actor, Services, WakeWorker } from './context';
+export type { Actor, Services, WakeJudge, WakeWorker } from './context';
 export { type ActivateRevisionInput, activateRevision } from './datasets/activate-revision';
 export {
   type ImportedRevision,
@@ -26,6 +26,50 @@ export { retryEvaluation } from './evaluations/retry-evaluation';
 export { type RunOptions, type RunOutcome, runEvaluation } from './evaluations/run-evaluation';
 export { type Swept, sweepEvaluations } from './evaluations/sweep-evaluations';
 export { watchSubmission } from './evaluations/watch-submission';
+export { listBudgets } from './judging/budgets/list-budgets';
+export { type SetBudgetInput, setBudget } from './judging/budgets/set-budget';
+export {
+  type EstimateJudgingInput,
+  estimateJudging,
+} from './judging/estimate/estimate-judging';
+export { advanceJudged } from './judging/execution/advance-judged';
+export {
+  type Claimed,
+  type ClaimOptions,
+  claimVerdicts,
+  type HeldVerdict,
+} from './judging/execution/claim-verdicts';
+export type { JudgeReply } from './judging/execution/judge-reply';
+export type { AskingTarget } from './judging/execution/lock-profile';
+export type { KeyRing } from './judging/execution/open-key';
+export { type JudgePolicy, judgePolicy } from './judging/execution/policy';
+export { judgeQueue } from './judging/execution/queue';
+export type { ChatMessage } from './judging/execution/render-requests';
+export { settleVerdict } from './judging/execution/settle-verdict';
+export { type SweptJudging, sweepJudging } from './judging/execution/sweep-judging';
+export { releaseVerdicts, renewVerdicts } from './judging/execution/verdict-leases';
+export { judgeOverview } from './judging/ledger/judge-overview';
+export { judgingOfSubmission } from './judging/ledger/judging-of-submission';
+export { type ChangeProfileInput, changeProfile } from './judging/profiles/change-profile';
+export {
+  type CreatedProfile,
+  type CreateProfileInput,
+  createProfile,
+} from './judging/profiles/create-profile';
+export { listProfiles } from './judging/profiles/list-profiles';
+export { restoreProfile, retireProfile } from './judging/profiles/retire-profile';
+export { type ProfileIdInput, setDefaultProfile } from './judging/profiles/set-default-profile';
+export { type ChangeProviderInput, changeProvider } from './judging/providers/change-provider';
+export { type CreateProviderInput, createProvider } from './judging/providers/create-provider';
+export { listProviders } from './judging/providers/list-providers';
+export { resumeProvider } from './judging/providers/resume-provider';
+export { type CompareProfilesInput, compareProfiles } from './judging/trust/compare-profiles';
+export { finishSpotChecks } from './judging/trust/finish-spot-checks';
+export { type JudgeWithInput, judgeWith } from './judging/trust/judge-with';
+export {
+  type RequestSpotCheckInput,
+  requestSpotCheck,
+} from './judging/trust/request-spot-check';
 export { boardSummaries } from './leaderboard/board-summaries';
 export { getLeaderboard } from './leaderboard/get-leaderboard';
 export { createModel } from './models/create-model';
@@ -33,6 +77,7 @@ export { listModels } from './models/list-models';
 export type { ModelInput } from './models/model-input';
 export { type RemovedSamples, removeSamples } from './samples/remove-samples';
 export { type SeededSamples, seedSamples } from './samples/seed-samples';
+export { type AddVerdictsInput, addVerdicts } from './submissions/add-verdicts';
 export {
   type CreatedSubmission,
   type CreateSubmissionInput,
@@ -46,6 +91,11 @@ export { maxFileBytes, maxFiles, type ReceivedFile, receiveFile } from './submis
 export { recentResults } from './submissions/recent-results';
 export type { RunSettingsInput } from './submissions/run-settings';
 export { removeOrphanUploads } from './submissions/stored-files';
+export {
+  unverifySubmission,
+  type VerifySubmissionInput,
+  verifySubmission,
+} from './submissions/verify-submission';
 export { withdrawSubmission } from './submissions/withdraw-submission';
 export { createMaintainer } from './users/create-maintainer';
 export { setMaintainerPassword } from './users/set-maintainer-password';

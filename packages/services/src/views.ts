@@ -1,5 +1,8 @@
-import type { Coverage, RecognisedFile, ScoreRow } from '@clapboard/benchmarks';
+import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/intake';
+import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
+
+export type * from './judging/views';
 
 /** How a model was run for one submission. */
 export interface RunSettings {
@@ -42,6 +45,8 @@ export interface EvaluationState {
   errorMessage: string | null;
   /** evaluations ahead of this one; null unless queued */
   queuePosition: number | null;
+  /** verdicts that the server's judge gives: settled, of these without a verdict, in all; null where none is needed */
+  verdicts: { settled: number; failed: number; total: number } | null;
 }
 
 export interface RevisionView {
@@ -61,6 +66,12 @@ export interface SubmissionRights {
   publish: boolean;
   withdraw: boolean;
   retry: boolean;
+  /** files with verdicts may be added */
+  addVerdicts: boolean;
+  verify: boolean;
+  unverify: boolean;
+  /** its questions to judges may be seen */
+  seeLedger: boolean;
 }
 
 export interface SubmissionView {
@@ -74,6 +85,8 @@ export interface SubmissionView {
   sample: boolean;
   createdAt: Date;
   publishedAt: Date | null;
+  /** when a maintainer vouched for it */
+  verifiedAt: Date | null;
   files: {
     name: string;
     size: number;
@@ -90,10 +103,18 @@ export interface SubmissionView {
 export interface ResultView {
   submission: SubmissionView;
   revision: RevisionView;
+  /** `blocked`: verdicts are missing, and the submission's evaluation says why */
+  status: 'done' | 'blocked';
   scorerVersion: string;
   complete: boolean;
   /** items whose outcome rests on a verdict that came with the submission */
   selfJudged: number;
+  /** items whose outcome rests on a verdict that the server asked for */
+  serverJudged: number;
+  /** the profile that was to judge, whether or not it could; null: none */
+  judge: JudgeView | null;
+  /** null: rules decided everything, and nobody vouches for it */
+  provenance: Provenance | null;
   scores: ScoreRow[];
   coverage: Coverage[];
   timings: Record<string, number>;
@@ -112,6 +133,8 @@ export interface LeaderboardCell {
   pointRank: number | null;
   /** table and row of the paper, for published numbers */
   source: string | null;
+  /** why a published number cannot be right; it is shown as printed all the same */
+  misprint: string | null;
 }
 
 export interface LeaderboardRow {
@@ -130,8 +153,8 @@ export interface LeaderboardRow {
   sample: boolean;
   /** every submitted task complete; incomplete rows carry no rank */
   complete: boolean;
-  /** `self-judged`: some outcomes rest on verdicts that came with the submission */
-  provenance: 'self-judged' | null;
+  /** null: rules decided everything, and nobody vouches for it */
+  provenance: Provenance | null;
   publishedAt: Date | null;
   /** by `task/metric/slice`; a missing key means absent, never zero */
   cells: Record<string, LeaderboardCell>;
@@ -140,10 +163,15 @@ export interface LeaderboardRow {
 export interface LeaderboardView {
   benchmark: string;
   revision: RevisionView | null;
+  /** the choice that the rows are of; null where the benchmark is not judged */
+  judge: string | null;
+  /** empty where the benchmark is not judged */
+  judges: JudgeChoice[];
+  /** results of this choice, those without a verdict, which are of every choice, and published numbers */
   rows: LeaderboardRow[];
 }
 
-/** A benchmark's board in one line, for the home page. */
+/** A benchmark's board in one line, for the home page: as it is shown where nobody chose a judge. */
 export interface BoardSummary {
   benchmark: string;
   revision: RevisionView | null;
@@ -162,6 +190,7 @@ export interface RecentResult {
   /** the headline; null when its task was not submitted */
   headline: ScoreRow | null;
   complete: boolean;
+  provenance: Provenance | null;
   sample: boolean;
   publishedAt: Date;
 }
@@ -189,11 +218,4 @@ export interface QuestionFilesView {
     /** bytes */
     size: number;
   }[];
-}
-
-/** Result of reading files without storing anything. */
-export interface Preflight {
-  recognised: RecognisedFile[];
-  issues: Issue[];
-  coverage: Coverage[];
 }

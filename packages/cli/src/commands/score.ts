@@ -30,7 +30,7 @@ a zip archive or a folder of them.
   --json         prints the result as JSON (values as fractions)
   --outcomes     adds each item's outcome to the JSON; implies --json
 
-Exit code: 0 scored; 2 the files have errors (listed); 3 scored, but answers are missing;
+Exit code: 0 scored; 2 the files have errors (listed); 3 scored, but answers or verdicts are missing;
 1 a fault of ours.`,
   options: {
     truth: { type: 'string' },

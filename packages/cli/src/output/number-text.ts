@@ -1,4 +1,9 @@
-import type { MetricDefinition, ScoreRow } from '@clapboard/benchmarks';
+import {
+  type Coverage,
+  type MetricDefinition,
+  type ScoreRow,
+  unjudgedItems,
+} from '@clapboard/benchmarks';
 import { percent, roundHalfEven } from '@clapboard/metrics';
 
 type Shown = Pick<MetricDefinition, 'unit' | 'decimals'>;
@@ -13,4 +18,10 @@ export function numberText(value: number | null, { unit, decimals }: Shown): str
 export function intervalText({ ciLow, ciHigh }: ScoreRow, metric: Shown): string {
   if (ciLow === null || ciHigh === null) return '';
   return `[${numberText(ciLow, metric)}, ${numberText(ciHigh, metric)}]`;
+}
+
+/** `12 of 400 not judged` for a number that lacks these items or is not given because of them; else empty. */
+export function unjudgedText(row: ScoreRow, coverage: readonly Coverage[]): string {
+  const found = unjudgedItems(row, coverage);
+  return found ? `${found.unjudged} of ${found.items} not judged` : '';
 }

@@ -1,5 +1,6 @@
 import {
   type BenchmarkDefinition,
+  type Coverage,
   type EvaluationResult,
   type ScoreRow,
   type ShownMetric,
@@ -7,7 +8,7 @@ import {
   shownTasks,
 } from '@clapboard/benchmarks';
 import { coverageText } from './coverage-text';
-import { intervalText, numberText } from './number-text';
+import { intervalText, numberText, unjudgedText } from './number-text';
 import { table } from './table';
 
 /** A result for people: of what is over several tasks and of each task all metrics over all items, then its first metric on every slice. */
@@ -28,13 +29,20 @@ function taskReport(
   const primary = task.metrics.find(({ id }) => id === task.primaryMetric);
   const metricRows = task.metrics.flatMap((metric) => {
     const row = own.find(({ slice, metric: id }) => slice === whole && id === metric.id);
-    return row ? [cells(heading(metric), row, metric)] : [];
+    return row ? [cells(heading(metric), row, metric, coverage)] : [];
   });
   const sliceRows = definition.slices.flatMap((slice) => {
     if (slice.id === whole || !primary) return [];
     const row = own.find(({ slice: id, metric }) => id === slice.id && metric === primary.id);
     return row
-      ? [cells(`${slice.parent && slice.parent !== whole ? '  ' : ''}${slice.title}`, row, primary)]
+      ? [
+          cells(
+            `${slice.parent && slice.parent !== whole ? '  ' : ''}${slice.title}`,
+            row,
+            primary,
+            coverage,
+          ),
+        ]
       : [];
   });
   return [
@@ -53,6 +61,12 @@ function heading({ title, unit }: ShownMetric): string {
   return unit === 'percent' ? `${title} (%)` : title;
 }
 
-function cells(first: string, row: ScoreRow, metric: ShownMetric): string[] {
-  return [first, numberText(row.value, metric), intervalText(row, metric), String(row.n)];
+function cells(
+  first: string,
+  row: ScoreRow,
+  metric: ShownMetric,
+  coverage: readonly Coverage[],
+): string[] {
+  const value = numberText(row.value, metric);
+  return [first, value, intervalText(row, metric), String(row.n), unjudgedText(row, coverage)];
 }

@@ -10,7 +10,11 @@ export async function createEvaluation(
     submissionId: string;
     revisionId: string;
     scorerVersion: string;
+    judgeProfileId?: string;
     judgeVersion?: string;
+    /** made to be compared, at the expense of who asked for it */
+    shadow?: boolean;
+    payerId?: string;
   },
 ): Promise<string> {
   const { id } = await tx.evaluation.create({ data: identity, select: { id: true } });

@@ -4,14 +4,14 @@ import type { ErrorCode } from '../errors';
 import { type Claim, LeaseLost } from './lease';
 
 /**
- * Ends an evaluation as `done` or `failed` together with the given writes, in one transaction. The
+ * Ends an evaluation as `done`, `blocked` or `failed` together with the given writes, in one transaction. The
  * conditional update comes first and locks the row: who holds another token waits, finds it gone and
  * writes nothing. False when the lease is lost.
  */
 export async function finishUnderLease(
   services: Services,
   held: Claim,
-  status: 'done' | 'failed',
+  status: 'done' | 'blocked' | 'failed',
   errorCode: ErrorCode | null,
   write: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ const kept = 2;
 
 const caches = new WeakMap<Services['db'], Map<string, Promise<RevisionItems>>>();
 
-/** A revision's items with their keys, in order. For the worker's use only. Throws when the revision does not exist. */
+/** A revision's items with their keys, in order: nothing of a key may get into a view. Throws when the revision does not exist. */
 export function revisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
   const cache = caches.get(services.db) ?? new Map<string, Promise<RevisionItems>>();
   caches.set(services.db, cache);

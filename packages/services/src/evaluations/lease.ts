@@ -7,10 +7,16 @@ export interface Claim {
   submissionId: string;
   revisionId: string;
   scorerVersion: string;
+  /** the judge that it is to be judged by; null: rules and the verdicts of the files only */
+  judgeProfileId: string | null;
+  /** made to be compared: verdicts of the files do not count, and it is nobody's current evaluation */
+  shadow: boolean;
   attempt: number;
   token: string;
   /** milliseconds between the moment it could have been claimed and the claim */
   waitedMs: number;
+  /** milliseconds that it waited for verdicts; null: it did not */
+  judgedMs: number | null;
 }
 
 /**
@@ -32,6 +38,7 @@ export async function claim(
       AND ((status = 'queued' AND "notBefore" <= now() + interval '1 ms')
         OR (status = 'scoring' AND "leaseExpires" < now()))
     RETURNING id AS "evaluationId", "submissionId", "revisionId", "scorerVersion", attempt,
+      "judgeProfileId", shadow, (timings->>'judge')::float8 AS "judgedMs",
       greatest(0, extract(epoch FROM now() - greatest("createdAt", "notBefore")) * 1000)::float8 AS "waitedMs"`;
   const row = rows[0];
   return row ? { ...row, token } : null;

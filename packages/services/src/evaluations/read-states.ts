@@ -1,8 +1,11 @@
 import type { Services } from '../context';
-import { type ErrorCode, errorTable } from '../errors';
+import { codeMessage } from '../errors';
 import type { EvaluationStatus, SubmissionProgress, SubmissionStatus } from '../views';
 
 interface StateRow {
+  needed: number;
+  settled: number;
+  withoutVerdict: number;
   submissionId: string;
   id: string;
   status: EvaluationStatus;
@@ -14,7 +17,10 @@ interface StateRow {
   submissionStatus: SubmissionStatus;
 }
 
-/** The newest evaluation's state of each submission, in one query. The queue position counts evaluations made earlier that are not finished. */
+/**
+ * The newest evaluation's state of each submission, in one query; those made to be compared do not
+ * count. The queue position counts evaluations made earlier that wait or are being scored.
+ */
 export async function readStates(
   services: Services,
   submissionIds: readonly string[],
@@ -23,26 +29,26 @@ export async function readStates(
   const rows = await services.db.$queryRaw<StateRow[]>`
     SELECT DISTINCT ON (e."submissionId")
       e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
-      e."errorCode", s.status::text AS "submissionStatus",
+      e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
+      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict",
       CASE WHEN e.status = 'queued' THEN (
         SELECT count(*)::int FROM "Evaluation" earlier
-        WHERE earlier.status IN ('queued', 'scoring', 'judging')
+        WHERE earlier.status IN ('queued', 'scoring')
           AND (earlier."createdAt", earlier.id) < (e."createdAt", e.id)
       ) END AS "queuePosition"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
-    WHERE e."submissionId" = ANY(${[...submissionIds]})
+    WHERE e."submissionId" = ANY(${[...submissionIds]}) AND NOT e.shadow
     ORDER BY e."submissionId", e."createdAt" DESC, e.id DESC`;
   return new Map(
-    rows.map(({ submissionId, ...state }) => [
+    rows.map(({ submissionId, needed, settled, withoutVerdict, ...state }) => [
       submissionId,
-      { ...state, errorMessage: messageOf(state.errorCode) },
+      {
+        ...state,
+        errorMessage: state.errorCode === null ? null : codeMessage(state.errorCode),
+        verdicts: needed === 0 ? null : { settled, total: needed, failed: withoutVerdict },
+      },
     ]),
   );
-}
-
-function messageOf(code: string | null): string | null {
-  if (code === null) return null;
-  return errorTable[code in errorTable ? (code as ErrorCode) : 'platform_fault'].message;
 }
 
 /** Whether nothing more will happen by itself. */

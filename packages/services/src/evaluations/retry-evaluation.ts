@@ -1,8 +1,10 @@
+import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
 import { requireMaintainer } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
+import { retryJudging } from '../judging/execution/retry-judging';
 import { idSchema, parseInput } from '../parse-input';
 import type { SubmissionProgress } from '../views';
 import { evaluationState } from './evaluation-state';
@@ -10,8 +12,9 @@ import { evaluationState } from './evaluation-state';
 const inputSchema = z.object({ submissionId: idSchema });
 
 /**
- * Puts an evaluation that was given up back on the queue with fresh attempts. For maintainers.
- * Throws `wrong_state` when it did not fail, or failed by its files.
+ * Puts an evaluation that was given up back on the queue with fresh attempts; of a blocked one, has
+ * just those questions asked again that have no verdict. For maintainers. Throws `wrong_state` when
+ * there is nothing that trying again could mend, and `over_budget`.
  */
 export async function retryEvaluation(
   services: Services,
@@ -21,12 +24,11 @@ export async function retryEvaluation(
   const { userId } = requireMaintainer(actor);
   const { submissionId } = parseInput(inputSchema, input);
   const before = await evaluationState(services, actor, { submissionId });
-  await services.db.$transaction(async (tx) => {
-    const count = await tx.$executeRaw`
-      UPDATE "Evaluation" SET status = 'queued', attempt = 0, progress = 0, stage = '',
-        "errorCode" = NULL, "finishedAt" = NULL, "notBefore" = now(), "enqueuedAt" = now()
-      WHERE id = ${before.id} AND status = 'failed' AND "errorCode" <> 'invalid_files'`;
-    if (count === 0) throw new ServiceError('wrong_state');
+  const wokenProfile = await services.db.$transaction(async (tx) => {
+    const profileId =
+      before.status === 'blocked'
+        ? await retryJudging(tx, before.id)
+        : await requeue(tx, before.id);
     await recordAudit(tx, {
       actorId: userId,
       action: 'evaluation.retry',
@@ -34,7 +36,17 @@ export async function retryEvaluation(
       subjectId: before.id,
       before: { attempt: before.attempt, errorCode: before.errorCode },
     });
+    return profileId;
   });
-  await services.wake(before.id);
+  await (wokenProfile === null ? services.wake(before.id) : services.wakeJudge(wokenProfile));
   return evaluationState(services, actor, { submissionId });
+}
+
+async function requeue(tx: Tx, evaluationId: string): Promise<null> {
+  const count = await tx.$executeRaw`
+    UPDATE "Evaluation" SET status = 'queued', attempt = 0, progress = 0, stage = '',
+      "errorCode" = NULL, "finishedAt" = NULL, "notBefore" = now(), "enqueuedAt" = now()
+    WHERE id = ${evaluationId} AND status = 'failed' AND "errorCode" <> 'invalid_files'`;
+  if (count === 0) throw new ServiceError('wrong_state');
+  return null;
 }

@@ -1,17 +1,20 @@
 import {
-  type EvaluationResult,
+  type BenchmarkDefinition,
   evaluate,
   evaluationSeed,
   refusedFiles,
 } from '@clapboard/benchmarks';
-import { openFiles } from '@clapboard/intake';
+import { type Issue, openFiles } from '@clapboard/intake';
 import { benchmarkOf } from '../benchmark-of';
 import type { Services } from '../context';
+import { AwaitingVerdicts } from '../judging/execution/awaiting-verdicts';
+import { type JudgedRun, judgeAnswers } from '../judging/execution/judge-answers';
 import { ofFileOrArchive } from '../submissions/file-names';
+import { asScoring, outside } from './as-scoring';
 import { revisionItems } from './items-cache';
 import { type Claim, claim, holdLease, type Lease, LeaseLost } from './lease';
 import { readFiles } from './read-files';
-import { recordFault, ScoringFault } from './record-fault';
+import { recordFault } from './record-fault';
 import { releaseClaim } from './release-claim';
 import { Stopwatch } from './stopwatch';
 import { writeRejection } from './write-rejection';
@@ -20,9 +23,17 @@ import { writeResult } from './write-result';
 /**
  * How a run ended. `skipped`: nothing to do here, or the lease went to somebody else; `requeued`: a
  * fault on our side or a shutdown, it will be tried again; `failed`: given up; `rejected`: the files
- * have errors.
+ * have errors; `judging`: it goes on when its verdicts are there; `blocked`: scored, but answers that
+ * need a verdict have none.
  */
-export type RunOutcome = 'done' | 'skipped' | 'requeued' | 'failed' | 'rejected';
+export type RunOutcome =
+  | 'done'
+  | 'skipped'
+  | 'requeued'
+  | 'failed'
+  | 'rejected'
+  | 'judging'
+  | 'blocked';
 
 export interface RunOptions {
   evaluationId: string;
@@ -48,6 +59,7 @@ export async function runEvaluation(services: Services, options: RunOptions): Pr
   try {
     return await score(services, held, lease, stop);
   } catch (error) {
+    if (error instanceof AwaitingVerdicts) return 'judging';
     if (error instanceof LeaseLost || lease.signal.aborted) return 'skipped';
     if (options.signal?.aborted) return await releaseClaim(services, held);
     options.onFault?.(error);
@@ -66,7 +78,10 @@ async function score(
   lease: Lease,
   stop: AbortSignal,
 ): Promise<RunOutcome> {
-  const watch = new Stopwatch({ wait: held.waitedMs });
+  const watch = new Stopwatch({
+    wait: held.waitedMs,
+    ...(held.judgedMs === null ? {} : { judge: held.judgedMs }),
+  });
   watch.enter('read');
   const [revision, files] = await Promise.all([
     revisionItems(services, held.revisionId),
@@ -82,10 +97,12 @@ async function score(
     scorerVersion: definition.scorerVersion,
     fileHashes: files.map((file) => file.sha256),
   });
+  const judged = await judgeOf(services, held, definition, revision.contentHash, opened.issues);
   let reportedAt = performance.now();
   const result = await asScoring(stop, () =>
     evaluate(definition, revision.items, opened.files, {
       taskOf: (file) => ofFileOrArchive(tasks, file),
+      judge: judged && outside(judged.judge),
       seed,
       onProgress: async (fraction, stage) => {
         stop.throwIfAborted();
@@ -102,19 +119,22 @@ async function score(
   if (result.tasks.length === 0 || refusedFiles(issues, result.recognised).length > 0) {
     return (await writeRejection(services, held, { issues, watch })) ? 'rejected' : 'skipped';
   }
-  const scored = { definition, result, issues, files, watch };
-  return (await writeResult(services, held, scored)) ? 'done' : 'skipped';
+  const judgement = judged?.judgement() ?? { by: 'files' };
+  return writeResult(services, held, { definition, result, judgement, issues, files, watch });
 }
 
-/** Runs the pure scoring; what it throws by itself is a ScoringFault, what an abort throws goes on as it is. */
-async function asScoring(
-  stop: AbortSignal,
-  run: () => Promise<EvaluationResult>,
-): Promise<EvaluationResult> {
-  try {
-    return await run();
-  } catch (error) {
-    if (stop.aborted || error instanceof LeaseLost) throw error;
-    throw new ScoringFault(error);
-  }
+/** The judge of the run; undefined where none is to be asked: no profile, or files that will be rejected. */
+async function judgeOf(
+  services: Services,
+  held: Claim,
+  definition: BenchmarkDefinition,
+  revisionHash: string,
+  issues: readonly Issue[],
+): Promise<JudgedRun | undefined> {
+  const { judgeProfileId: profileId } = held;
+  // A file that could not be opened is not among those that `evaluate` sees.
+  const unopened = issues.some(({ severity }) => severity === 'error');
+  const { judging } = await definition.load();
+  if (profileId === null || unopened || !judging) return undefined;
+  return judgeAnswers(services, held, { judging, profileId, revisionHash });
 }

@@ -12,11 +12,13 @@ export async function writeRejection(
   { issues, watch }: { issues: readonly Issue[]; watch: Stopwatch },
 ): Promise<boolean> {
   return finishUnderLease(services, held, 'failed', 'invalid_files', async (tx) => {
-    await tx.submission.update({
-      where: { id: held.submissionId },
-      data: { status: 'rejected', issues: toJson(issues) },
-      select: { id: true },
-    });
+    if (!held.shadow) {
+      await tx.submission.update({
+        where: { id: held.submissionId },
+        data: { status: 'rejected', issues: toJson(issues) },
+        select: { id: true },
+      });
+    }
     await tx.evaluation.update({
       where: { id: held.evaluationId },
       data: { timings: watch.read() },

@@ -6,7 +6,9 @@ import {
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/intake';
 import type { Services } from '../context';
+import type { Judgement } from '../judging/execution/judge-answers';
 import { ofFileOrArchive } from '../submissions/file-names';
+import { endOf } from './end-of';
 import { finishUnderLease } from './finish-under-lease';
 import type { Claim } from './lease';
 import type { StoredFile } from './read-files';
@@ -17,34 +19,39 @@ import { toJson } from './to-json';
 interface Scored {
   definition: BenchmarkDefinition;
   result: EvaluationResult;
+  judgement: Judgement;
   issues: readonly Issue[];
   files: readonly StoredFile[];
   watch: Stopwatch;
 }
 
 /**
- * Writes scores, outcomes, status and the submission's current evaluation in one transaction. False,
- * and nothing written, when the lease is lost.
+ * Writes scores, outcomes, status and the submission's current evaluation in one transaction, for a
+ * blocked evaluation too: what rules can tell is shown. False, and nothing written, when the lease is
+ * lost.
  */
 export async function writeResult(
   services: Services,
   held: Claim,
-  { definition, result, issues, files, watch }: Scored,
-): Promise<boolean> {
+  { definition, result, judgement, issues, files, watch }: Scored,
+): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = held.evaluationId;
-  return finishUnderLease(services, held, 'done', null, async (tx) => {
+  const end = endOf(result, judgement);
+  const written = await finishUnderLease(services, held, end.status, end.errorCode, async (tx) => {
     await tx.score.deleteMany({ where: { evaluationId } });
     await tx.outcome.deleteMany({ where: { evaluationId } });
     await tx.score.createMany({
       data: result.scores.map((row) => ({ evaluationId, ...toStored(row) })),
     });
     await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
-    await tx.submission.update({
-      where: { id: held.submissionId },
-      data: { status: 'accepted', issues: toJson(issues), currentEvaluationId: evaluationId },
-      select: { id: true },
-    });
-    await noteFormats(tx, files, result);
+    if (!held.shadow) {
+      await tx.submission.update({
+        where: { id: held.submissionId },
+        data: { status: 'accepted', issues: toJson(issues), currentEvaluationId: evaluationId },
+        select: { id: true },
+      });
+      await noteFormats(tx, files, result);
+    }
     await tx.evaluation.update({
       where: { id: evaluationId },
       data: {
@@ -52,11 +59,45 @@ export async function writeResult(
         coverage: toJson(result.coverage),
         complete: result.complete,
         selfJudged: result.selfJudged,
+        serverJudged: result.serverJudged,
+        ...countsOf(judgement),
         timings: watch.read(),
       },
       select: { id: true },
     });
+    if (judgement.by === 'files' && held.judgeProfileId !== null) await dropProfile(tx, held);
+    if (end.tomorrow) {
+      await tx.$executeRaw`
+        UPDATE "Evaluation" SET "notBefore" = date_trunc('day', now()) + interval '1 day'
+        WHERE id = ${evaluationId}`;
+    }
   });
+  return written ? end.status : 'skipped';
+}
+
+function countsOf(judgement: Judgement) {
+  if (judgement.by === 'files') {
+    return { verdictsNeeded: 0, verdictsSettled: 0, verdictsFailed: 0 };
+  }
+  const { needed, settled, failures } = judgement;
+  return {
+    verdictsNeeded: needed,
+    verdictsSettled: settled,
+    verdictsFailed: failures.length,
+  };
+}
+
+/** The files brought their own verdicts: no judge's name stands over the result. */
+async function dropProfile(tx: Tx, { evaluationId }: Claim): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Evaluation" e SET "judgeProfileId" = NULL,
+      -- The version is part of what makes an evaluation unique, and an older one may have this.
+      "judgeVersion" = CASE WHEN EXISTS (
+        SELECT 1 FROM "Evaluation" o
+        WHERE o."submissionId" = e."submissionId" AND o."revisionId" = e."revisionId"
+          AND o."scorerVersion" = e."scorerVersion" AND o."judgeVersion" = ''
+      ) THEN e."judgeVersion" ELSE '' END
+    WHERE id = ${evaluationId}`;
 }
 
 function outcomeRows(

@@ -49,6 +49,14 @@ const definition: BenchmarkDefinition = {
       kind: 'model',
       scores: [
         { task: 'qa', metric: 'accuracy', slice: 'overall', value: 0.99, source: 'Table 2' },
+        {
+          task: 'qa',
+          metric: 'cost',
+          slice: 'overall',
+          value: 99,
+          source: 'Table 2',
+          misprint: 'A copy of the row above.',
+        },
       ],
     },
   ],
@@ -61,7 +69,16 @@ const definition: BenchmarkDefinition = {
 };
 
 const cell = (value: number, ciLow: number, ciHigh: number): LeaderboardCell => {
-  return { value, n: 100, ciLow, ciHigh, rank: null, pointRank: null, source: null };
+  return {
+    value,
+    n: 100,
+    ciLow,
+    ciHigh,
+    rank: null,
+    pointRank: null,
+    source: null,
+    misprint: null,
+  };
 };
 
 const row = (
@@ -139,6 +156,15 @@ describe('buildRows', () => {
       rank: null,
       pointRank: null,
       source: 'Table 2',
+      misprint: null,
+    });
+  });
+
+  it('shows a misprinted number as printed, and says why it cannot be right', () => {
+    const published = buildRows(definition, scored)[0];
+    expect(published?.cells['qa/cost/overall']).toMatchObject({
+      value: 99,
+      misprint: 'A copy of the row above.',
     });
   });
 

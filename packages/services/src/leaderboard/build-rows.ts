@@ -4,6 +4,7 @@ import {
   type ScoreRef,
   shownTasks,
 } from '@clapboard/benchmarks';
+import { publishedProvenance } from '../judging/trust/provenance';
 import type { LeaderboardCell, LeaderboardRow } from '../views';
 import { columnKey } from './column-key';
 import { rankColumns } from './rank-columns';
@@ -48,7 +49,7 @@ export function directionOf(
 
 function publishedRow(baseline: PublishedBaseline): LeaderboardRow {
   const cells: Record<string, LeaderboardCell> = {};
-  for (const { value, source, ...column } of baseline.scores) {
+  for (const { value, source, misprint = null, ...column } of baseline.scores) {
     cells[columnKey(column)] = {
       value,
       n: null,
@@ -57,6 +58,7 @@ function publishedRow(baseline: PublishedBaseline): LeaderboardRow {
       rank: null,
       pointRank: null,
       source,
+      misprint,
     };
   }
   return {
@@ -72,7 +74,7 @@ function publishedRow(baseline: PublishedBaseline): LeaderboardRow {
     promptVariant: '',
     sample: false,
     complete: true,
-    provenance: null,
+    provenance: publishedProvenance,
     publishedAt: null,
     cells,
   };

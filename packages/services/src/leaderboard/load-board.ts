@@ -1,29 +1,104 @@
 import type { BenchmarkDefinition, ScoreRef } from '@clapboard/benchmarks';
 import type { Services } from '../context';
 import { revisionSelect } from '../datasets/revision-view';
-import { fromStored } from '../evaluations/stored-score';
+import { ServiceError } from '../errors';
+import { judgeSelect, judgeView } from '../judging/profiles/judge-view';
+import { provenanceOf, type ResultOrigin } from '../judging/trust/provenance';
+import { readOrigins } from '../judging/trust/read-origins';
 import { modelSelect } from '../models/model-view';
 import { framesLabel, runSettingsSchema } from '../submissions/run-settings';
-import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../views';
-import { columnKey } from './column-key';
+import type { JudgeChoice, LeaderboardRow, RevisionView } from '../views';
+import { initialJudge, judgeChoices, judgeOf, recorded } from './choose-judge';
+import { loadCells } from './load-cells';
 
 export interface Board {
   revision: RevisionView | null;
+  /** the choice that the rows are of; null where the benchmark is not judged */
+  judge: string | null;
+  judges: JudgeChoice[];
   /** unranked, in no order */
   rows: LeaderboardRow[];
+  /** when a result of any judge was published last */
+  lastPublishedAt: Date | null;
 }
 
-/** The active revision and the public results on it; with `column`, only that cell of each. */
+export interface BoardOptions {
+  /** profile id or `recorded`; absent: as the board chooses */
+  judge?: string | undefined;
+  /** only this cell of each row */
+  column?: ScoreRef;
+}
+
+/**
+ * The active revision and the public results on it by one judge: never by two, because their numbers
+ * do not compare. A result without a verdict is of every judge. Throws `not_found` for a judge that
+ * the benchmark does not have.
+ */
 export async function loadBoard(
   services: Services,
   definition: BenchmarkDefinition,
-  column?: ScoreRef,
+  { judge: asked, column }: BoardOptions = {},
 ): Promise<Board> {
-  const submissions = await services.db.submission.findMany({
+  const [revision, results, profiles] = await Promise.all([
+    services.db.datasetRevision.findFirst({
+      where: { benchmark: definition.id, active: true },
+      select: revisionSelect,
+    }),
+    publicResults(services, definition.id),
+    definition.judged ? readJudges(services, definition.id) : [],
+  ]);
+  const ids = results.map(({ evaluationId }) => evaluationId);
+  const origins = await readOrigins(services.db, ids);
+  const judgeOfResult = ({ evaluationId, complete }: PublicResult): string | null => {
+    const origin = origins.get(evaluationId);
+    return origin ? judgeOf({ ...origin, complete }) : null;
+  };
+  const judges = definition.judged ? judgeChoices(profiles, results.map(judgeOfResult), asked) : [];
+  const chosen = definition.judged ? chooseJudge(judges, asked) : null;
+  const shown = results.filter((result) => [null, chosen].includes(judgeOfResult(result)));
+  const cells = await loadCells(
+    services,
+    shown.map(({ evaluationId }) => evaluationId),
+    column,
+  );
+  const published = results.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
+  return {
+    revision,
+    judge: chosen,
+    judges,
+    rows: shown.map((result) => ({
+      ...rowOf(result, origins.get(result.evaluationId)),
+      cells: cells.get(result.evaluationId) ?? {},
+    })),
+    lastPublishedAt: published.length > 0 ? new Date(Math.max(...published)) : null,
+  };
+}
+
+function chooseJudge(judges: readonly JudgeChoice[], asked: string | undefined): string {
+  if (asked === undefined) return initialJudge(judges);
+  if (asked !== recorded && !judges.some(({ id }) => id === asked)) {
+    throw new ServiceError('not_found');
+  }
+  return asked;
+}
+
+async function readJudges(services: Services, benchmark: string) {
+  const rows = await services.db.judgeProfile.findMany({
+    where: { benchmark },
+    select: { ...judgeSelect, isDefault: true },
+  });
+  return rows.map(({ isDefault, ...row }) => ({ judge: judgeView(row), isDefault }));
+}
+
+type PublicResult = Awaited<ReturnType<typeof publicResults>>[number];
+
+/** Public submissions with a result on the active revision; a blocked one is shown, but never complete. */
+async function publicResults({ db }: Services, benchmark: string) {
+  const submissions = await db.submission.findMany({
     where: {
-      benchmark: definition.id,
+      benchmark,
       visibility: 'public',
-      currentEvaluation: { status: 'done', revision: { active: true } },
+      currentEvaluation: { status: { in: ['done', 'blocked'] }, revision: { active: true } },
     },
     select: {
       id: true,
@@ -31,47 +106,35 @@ export async function loadBoard(
       sample: true,
       publishedAt: true,
       model: { select: modelSelect },
-      currentEvaluation: { select: { id: true, complete: true, selfJudged: true } },
+      currentEvaluation: { select: { id: true, status: true, complete: true } },
     },
   });
-  const [revision, scores] = await Promise.all([
-    services.db.datasetRevision.findFirst({
-      where: { benchmark: definition.id, active: true },
-      select: revisionSelect,
-    }),
-    services.db.score.findMany({
-      where: {
-        evaluationId: { in: submissions.flatMap((row) => row.currentEvaluation?.id ?? []) },
-        ...(column ? { task: column.task, metric: column.metric, slice: column.slice } : {}),
-      },
-    }),
-  ]);
-  const cells = new Map<string, Record<string, LeaderboardCell>>();
-  for (const { evaluationId, value, n, ciLow, ciHigh, ...place } of scores.map(fromStored)) {
-    const row = cells.get(evaluationId) ?? {};
-    const cell = { value, n, ciLow, ciHigh, rank: null, pointRank: null, source: null };
-    row[columnKey(place)] = cell;
-    cells.set(evaluationId, row);
-  }
-  const rows = submissions.map(({ model, currentEvaluation, ...submission }): LeaderboardRow => {
-    const settings = runSettingsSchema.parse(submission.runSettings);
-    return {
-      id: submission.id,
-      kind: 'scored',
-      submissionId: submission.id,
-      modelName: model.name,
-      modelSlug: model.slug,
-      organisation: model.organisation,
-      openWeights: model.openWeights,
-      parameters: model.parameters,
-      frames: framesLabel(settings),
-      promptVariant: settings.promptVariant,
-      sample: submission.sample,
-      complete: currentEvaluation?.complete ?? false,
-      provenance: currentEvaluation && currentEvaluation.selfJudged > 0 ? 'self-judged' : null,
-      publishedAt: submission.publishedAt,
-      cells: cells.get(currentEvaluation?.id ?? '') ?? {},
-    };
+  return submissions.flatMap(({ currentEvaluation: evaluation, ...submission }) => {
+    if (!evaluation) return [];
+    const complete = evaluation.complete && evaluation.status === 'done';
+    return [{ ...submission, evaluationId: evaluation.id, complete }];
   });
-  return { revision, rows };
+}
+
+function rowOf(
+  { id, model, runSettings, sample, complete, publishedAt }: PublicResult,
+  origin: ResultOrigin | undefined,
+): Omit<LeaderboardRow, 'cells'> {
+  const settings = runSettingsSchema.parse(runSettings);
+  return {
+    id,
+    kind: 'scored',
+    submissionId: id,
+    modelName: model.name,
+    modelSlug: model.slug,
+    organisation: model.organisation,
+    openWeights: model.openWeights,
+    parameters: model.parameters,
+    frames: framesLabel(settings),
+    promptVariant: settings.promptVariant,
+    sample,
+    complete,
+    provenance: origin ? provenanceOf(origin) : null,
+    publishedAt,
+  };
 }

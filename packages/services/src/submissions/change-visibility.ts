@@ -37,7 +37,7 @@ export async function changeVisibility(
         id: submissionId,
         visibility: { in: [...change.from] },
         ...(change.needsResult
-          ? { status: 'accepted', currentEvaluation: { status: 'done' } }
+          ? { status: 'accepted', currentEvaluation: { status: { in: ['done', 'blocked'] } } }
           : {}),
       },
       data: {

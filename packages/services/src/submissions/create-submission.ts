@@ -8,34 +8,28 @@ import type { Actor, Services } from '../context';
 import { isUniqueViolation } from '../database-errors';
 import { ServiceError } from '../errors';
 import { createEvaluation } from '../evaluations/create-evaluation';
+import { defaultJudge } from '../judging/profiles/default-judge';
 import { nameTaken } from '../models/create-model';
 import { insertModel } from '../models/insert-model';
 import { modelInputSchema } from '../models/model-input';
 import { idSchema, invalidInput, parseInput } from '../parse-input';
 import { contentHashOf } from './content-hash';
-import { attachFiles, ownFiles } from './own-files';
-import { maxFiles } from './receive-file';
+import {
+  attachFiles,
+  checkTotalSize,
+  checkUnused,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  ownFiles,
+} from './own-files';
 import { missingSettings, runSettingsSchema } from './run-settings';
 
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema,
   model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
   runSettings: runSettingsSchema,
-  files: z
-    .array(
-      z.object({
-        fileId: idSchema,
-        task: z
-          .string()
-          .nullish()
-          .transform((task) => task || null),
-      }),
-    )
-    .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` }),
+  files: chosenFilesSchema,
 });
-
-/** Bytes of all files together: a worker holds them in memory at once. */
-const maxSubmissionBytes = 128 * 1024 * 1024;
 
 export type CreateSubmissionInput = z.input<typeof inputSchema>;
 
@@ -74,19 +68,10 @@ export async function createSubmission(
 }
 
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
-  if (parsed.files.length === 0) throw new ServiceError('files_missing');
-  const complaints = [...missingSettings(definition.runSettings, parsed.runSettings)];
-  const tasks = new Set(definition.tasks.map((task) => task.id));
-  for (const [index, file] of parsed.files.entries()) {
-    if (file.task === null || tasks.has(file.task)) continue;
-    complaints.push([
-      `files.${index}.task`,
-      `Choose one of the tasks of ${definition.title}: ${[...tasks].join(', ')}.`,
-    ]);
-  }
-  if (new Set(parsed.files.map((file) => file.fileId)).size < parsed.files.length) {
-    complaints.push(['files', 'Name each file once.']);
-  }
+  const complaints = [
+    ...chosenFilesComplaints(definition, parsed.files),
+    ...missingSettings(definition.runSettings, parsed.runSettings),
+  ];
   if (complaints.length > 0) throw invalidInput(complaints);
 }
 
@@ -97,12 +82,7 @@ async function insert(
   userId: string,
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
   const files = await ownFiles(tx, parsed.files, userId);
-  if (files.reduce((sum, file) => sum + file.size, 0) > maxSubmissionBytes) {
-    throw new ServiceError('file_too_large', {
-      detail:
-        'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
-    });
-  }
+  checkTotalSize(files);
   const contentHash = contentHashOf(files);
   const model = await findModel(tx, parsed);
   const same = { benchmark: definition.id, submitterId: userId, contentHash };
@@ -114,12 +94,7 @@ async function insert(
     if (existing) return { submissionId: existing.id, evaluationId: null };
     if ('new' in parsed.model) throw nameTaken(parsed.model.new);
   }
-  if (files.some((file) => file.submissionId !== null)) {
-    throw new ServiceError('invalid_input', {
-      detail: 'One of the files belongs to another submission already. Upload it again.',
-      fields: { files: 'Upload the files again.' },
-    });
-  }
+  checkUnused(files);
   const revision = await tx.datasetRevision.findFirst({
     where: { benchmark: definition.id, active: true },
     select: { id: true },
@@ -131,10 +106,12 @@ async function insert(
     select: { id: true },
   });
   await attachFiles(tx, submission.id, files, userId);
+  const judge = await defaultJudge(tx, definition);
   const evaluationId = await createEvaluation(tx, {
     submissionId: submission.id,
     revisionId: revision.id,
     scorerVersion: definition.scorerVersion,
+    ...(judge && { judgeProfileId: judge.id, judgeVersion: judge.version }),
   });
   await recordAudit(tx, {
     actorId: userId,

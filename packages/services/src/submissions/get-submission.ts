@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { canSeeSubmission } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
+import { readStates } from '../evaluations/read-states';
 import { idSchema, parseInput } from '../parse-input';
 import type { SubmissionView } from '../views';
-import { submissionSelect, submissionViews } from './submission-view';
+import { submissionSelect, submissionView } from './submission-view';
 
 export const submissionIdSchema = z.object({ submissionId: idSchema });
 
@@ -17,12 +18,11 @@ export async function getSubmission(
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
   const { submissionId } = parseInput(submissionIdSchema, input);
+  const states = await readStates(services, [submissionId]);
   const row = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: submissionSelect,
   });
   if (!row || !canSeeSubmission(actor, row)) throw new ServiceError('not_found');
-  const [view] = await submissionViews(services, actor, [row]);
-  if (!view) throw new ServiceError('not_found');
-  return view;
+  return submissionView(actor, row, states.get(row.id));
 }

@@ -1,7 +1,10 @@
 import { requireUser } from '../authorise';
 import type { Actor, Services } from '../context';
+import { readStates } from '../evaluations/read-states';
 import type { SubmissionView } from '../views';
-import { submissionSelect, submissionViews } from './submission-view';
+import { submissionSelect, submissionView } from './submission-view';
+
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The actor's own submissions, newest first, 500 at most. */
 export async function listMySubmissions(
@@ -9,11 +12,18 @@ export async function listMySubmissions(
   actor: Actor,
 ): Promise<SubmissionView[]> {
   const { userId } = requireUser(actor);
-  const rows = await services.db.submission.findMany({
+  const mine = await services.db.submission.findMany({
     where: { submitterId: userId },
-    select: submissionSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+    orderBy: newestFirst,
     take: 500,
   });
-  return submissionViews(services, actor, rows);
+  const ids = mine.map(({ id }) => id);
+  const states = await readStates(services, ids);
+  const rows = await services.db.submission.findMany({
+    where: { id: { in: ids } },
+    select: submissionSelect,
+    orderBy: newestFirst,
+  });
+  return rows.map((row) => submissionView(actor, row, states.get(row.id)));
 }

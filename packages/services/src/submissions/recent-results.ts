@@ -2,6 +2,8 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../context';
 import { fromStored } from '../evaluations/stored-score';
+import { provenanceOf } from '../judging/trust/provenance';
+import { readOrigins } from '../judging/trust/read-origins';
 import { modelSelect } from '../models/model-view';
 import { parseInput } from '../parse-input';
 import type { RecentResult } from '../views';
@@ -19,7 +21,7 @@ export async function recentResults(
     where: {
       visibility: 'public',
       publishedAt: { not: null },
-      currentEvaluation: { status: 'done' },
+      currentEvaluation: { status: { in: ['done', 'blocked'] } },
     },
     select: {
       id: true,
@@ -27,7 +29,7 @@ export async function recentResults(
       sample: true,
       publishedAt: true,
       currentEvaluationId: true,
-      currentEvaluation: { select: { complete: true } },
+      currentEvaluation: { select: { status: true, complete: true } },
       model: { select: modelSelect },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
@@ -43,20 +45,27 @@ export async function recentResults(
       }),
     },
   });
+  const origins = await readOrigins(
+    services.db,
+    rows.flatMap(({ currentEvaluationId }) => currentEvaluationId ?? []),
+  );
   const byEvaluation = new Map(
     headlines.map(({ evaluationId, ...row }) => [evaluationId, fromStored(row)]),
   );
   return rows.flatMap((row) => {
-    if (row.publishedAt === null) return [];
+    const { currentEvaluation, currentEvaluationId, publishedAt } = row;
+    if (publishedAt === null || !currentEvaluation || currentEvaluationId === null) return [];
+    const origin = origins.get(currentEvaluationId);
     return [
       {
         submissionId: row.id,
         benchmark: row.benchmark,
         model: row.model,
-        headline: byEvaluation.get(row.currentEvaluationId ?? '') ?? null,
-        complete: row.currentEvaluation?.complete ?? false,
+        headline: byEvaluation.get(currentEvaluationId) ?? null,
+        complete: currentEvaluation.complete && currentEvaluation.status === 'done',
+        provenance: origin ? provenanceOf(origin) : null,
         sample: row.sample,
-        publishedAt: row.publishedAt,
+        publishedAt,
       },
     ];
   });

@@ -1,10 +1,15 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Issue } from '@clapboard/intake';
 import { ownsSubmission } from '../authorise';
-import type { Actor, Services } from '../context';
-import { readStates } from '../evaluations/read-states';
+import type { Actor } from '../context';
 import { modelSelect } from '../models/model-view';
-import type { EvaluationState, SubmissionRights, SubmissionView } from '../views';
+import type {
+  EvaluationState,
+  SubmissionProgress,
+  SubmissionRights,
+  SubmissionView,
+} from '../views';
 import { runSettingsSchema } from './run-settings';
 
 export const submissionSelect = {
@@ -19,6 +24,7 @@ export const submissionSelect = {
   currentEvaluationId: true,
   createdAt: true,
   publishedAt: true,
+  verifiedAt: true,
   model: { select: modelSelect },
   submitter: { select: { name: true } },
   files: {
@@ -29,63 +35,67 @@ export const submissionSelect = {
 
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
-/** Rows as the actor may see them. The rows must have been authorised before. */
-export async function submissionViews(
-  services: Services,
+/**
+ * A row as the actor may see it. The row must have been authorised before, and read after its
+ * progress: what a finished evaluation wrote is then in it, and what may be done with it.
+ */
+export function submissionView(
   actor: Actor,
-  rows: readonly SubmissionRow[],
-): Promise<SubmissionView[]> {
-  const states = await readStates(
-    services,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => {
-    const progress = states.get(row.id);
-    const evaluation = progress ? withoutSubmission(progress) : null;
-    return {
-      id: row.id,
-      benchmark: row.benchmark,
-      model: row.model,
-      submitterName: row.submitter.name,
-      runSettings: runSettingsSchema.parse(row.runSettings),
-      status: row.status,
-      visibility: row.visibility,
-      sample: row.sample,
-      createdAt: row.createdAt,
-      publishedAt: row.publishedAt,
-      files: row.files,
-      issues: row.issues as unknown as Issue[],
-      evaluation,
-      rights: rightsOf(actor, row, evaluation),
-    };
-  });
+  row: SubmissionRow,
+  progress: SubmissionProgress | undefined,
+): SubmissionView {
+  const evaluation = progress ? withoutSubmission(progress) : null;
+  return {
+    id: row.id,
+    benchmark: row.benchmark,
+    model: row.model,
+    submitterName: row.submitter.name,
+    runSettings: runSettingsSchema.parse(row.runSettings),
+    status: row.status,
+    visibility: row.visibility,
+    sample: row.sample,
+    createdAt: row.createdAt,
+    publishedAt: row.publishedAt,
+    verifiedAt: row.verifiedAt,
+    files: row.files,
+    issues: row.issues as unknown as Issue[],
+    evaluation,
+    rights: rightsOf(actor, row, evaluation),
+  };
 }
 
-function withoutSubmission<State extends EvaluationState & { submissionStatus: string }>({
-  submissionStatus: _,
-  ...state
-}: State): EvaluationState {
+function withoutSubmission({ submissionStatus: _, ...state }: SubmissionProgress): EvaluationState {
   return state;
 }
+
+type RightsRow = Pick<
+  SubmissionRow,
+  'benchmark' | 'submitterId' | 'status' | 'visibility' | 'currentEvaluationId' | 'verifiedAt'
+>;
 
 /** What the actor may do with a submission in its present state. */
 export function rightsOf(
   actor: Actor,
-  row: Pick<SubmissionRow, 'submitterId' | 'status' | 'visibility' | 'currentEvaluationId'>,
+  row: RightsRow,
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
 ): SubmissionRights {
   const owner = ownsSubmission(actor, row);
+  const maintainer = actor.kind === 'user' && actor.role === 'maintainer';
+  const accepted = row.status === 'accepted' && row.currentEvaluationId !== null;
+  const judged = findBenchmark(row.benchmark)?.judged === true;
   return {
-    publish:
-      owner &&
-      row.status === 'accepted' &&
-      row.currentEvaluationId !== null &&
-      (row.visibility === 'private' || row.visibility === 'withdrawn'),
+    publish: owner && accepted && (row.visibility === 'private' || row.visibility === 'withdrawn'),
     withdraw: owner && row.visibility === 'public',
-    retry:
-      actor.kind === 'user' &&
-      actor.role === 'maintainer' &&
-      evaluation?.status === 'failed' &&
-      evaluation.errorCode !== 'invalid_files',
+    retry: maintainer && mayRetry(evaluation),
+    addVerdicts: owner && judged && evaluation?.status === 'blocked',
+    verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
+    unverify: maintainer && row.verifiedAt !== null,
+    seeLedger: judged && (owner || maintainer),
   };
+}
+
+/** Files that are wrong, and verdicts that only the submitter has, do not come by trying again. */
+function mayRetry(evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null): boolean {
+  if (evaluation?.status === 'failed') return evaluation.errorCode !== 'invalid_files';
+  return evaluation?.status === 'blocked' && evaluation.errorCode !== 'verdicts_missing';
 }

@@ -1,3 +1,11 @@
+export {
+  type AnswerOptions,
+  isRight,
+  openAnswerFiles,
+  openTruthFiles,
+  verdictFiles,
+} from './judged-files';
+export { importOpenTruth, setUpJudge, submitAndRunOpen, submitOpen } from './judged-world';
 export { type PredictionOptions, predictionFiles, truthFiles } from './vidhal-files';
 export {
   createWorld,

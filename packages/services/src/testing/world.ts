@@ -10,6 +10,7 @@ import type { Actor, Services } from '../context';
 import { type ImportedRevision, importRevision } from '../datasets/import-revision';
 import type { RunOutcome } from '../evaluations/run-evaluation';
 import { runEvaluation } from '../evaluations/run-evaluation';
+import { createSealer } from '../judging/sealing/sealer';
 import { createSubmission } from '../submissions/create-submission';
 import { receiveFile } from '../submissions/receive-file';
 import { truthFiles } from './vidhal-files';
@@ -23,6 +24,8 @@ export interface World {
   storageDir: string;
   /** evaluations that were woken, oldest first */
   woken: string[];
+  /** judge profiles that were woken, oldest first */
+  wokenJudges: string[];
   visitor: Actor;
   owner: SignedIn;
   other: SignedIn;
@@ -36,17 +39,24 @@ export async function createWorld(server: { url: string }): Promise<World> {
   const storageDir = await mkdtemp(path.join(tmpdir(), 'clapboard-files-'));
   const db = createDb(databaseUrl);
   const woken: string[] = [];
-  const wake = async (id: string): Promise<void> => void woken.push(id);
+  const wokenJudges: string[] = [];
   const user = async (name: string, role: SignedIn['role']): Promise<SignedIn> => {
     const userId = randomUUID();
     await db.user.create({ data: { id: userId, name, email: `${name}@example.org`, role } });
     return { kind: 'user', userId, role };
   };
   return {
-    services: { db, storage: localDisk(storageDir), wake },
+    services: {
+      db,
+      storage: localDisk(storageDir),
+      wake: async (id) => void woken.push(id),
+      wakeJudge: async (id) => void wokenJudges.push(id),
+      sealer: createSealer('the secrets key of a test installation'),
+    },
     databaseUrl,
     storageDir,
     woken,
+    wokenJudges,
     visitor: { kind: 'visitor' },
     owner: await user('owner', 'user'),
     other: await user('other', 'user'),

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor, Services } from '../context';
+import { addVerdicts } from '../submissions/add-verdicts';
+import { publishSubmission } from '../submissions/publish-submission';
+import { unverifySubmission, verifySubmission } from '../submissions/verify-submission';
+import { type Answers, answersOf, maintainersOnly } from '../testing/answers-of';
+import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
+import {
+  importOpenTruth,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+} from '../testing/judged-world';
+import { createWorld, upload, type World } from '../testing/world';
+import { listBudgets } from './budgets/list-budgets';
+import { setBudget } from './budgets/set-budget';
+import { estimateJudging } from './estimate/estimate-judging';
+import { judgeOverview } from './ledger/judge-overview';
+import { judgingOfSubmission } from './ledger/judging-of-submission';
+import { changeProfile } from './profiles/change-profile';
+import { createProfile } from './profiles/create-profile';
+import { listProfiles } from './profiles/list-profiles';
+import { restoreProfile, retireProfile } from './profiles/retire-profile';
+import { setDefaultProfile } from './profiles/set-default-profile';
+import { changeProvider } from './providers/change-provider';
+import { createProvider } from './providers/create-provider';
+import { listProviders } from './providers/list-providers';
+import { resumeProvider } from './providers/resume-provider';
+import { compareProfiles } from './trust/compare-profiles';
+import { judgeWith } from './trust/judge-with';
+import { requestSpotCheck } from './trust/request-spot-check';
+
+const answers = openAnswerFiles(1, { skill: 0.5 });
+const verdicts = verdictFiles(1, { skill: 0.5 });
+
+/** Submissions of `owner`, and judges. */
+interface Cast {
+  world: World;
+  providerId: string;
+  profileId: string;
+  spareProfileId: string;
+  /** judged by the server, private and public */
+  judged: string;
+  published: string;
+  selfJudged: string;
+  blocked: string;
+}
+
+let server: TestPostgres;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const world = await createWorld(server);
+  await importOpenTruth(world, { questions: 1 });
+  const blocked = await submitAndRunOpen(world, world.owner, answers);
+  const spare = await setUpJudge(world, { makeDefault: false });
+  const { profileId, provider } = await setUpJudge(world);
+  const judged = await submitAndJudge(world, answers);
+  const published = await submitAndJudge(world, answers);
+  await publishSubmission(world.services, world.owner, published);
+  const selfJudged = await submitAndRunOpen(world, world.owner, [...answers, ...verdicts]);
+  cast = {
+    world,
+    providerId: provider.id,
+    profileId,
+    spareProfileId: spare.profileId,
+    judged: judged.submissionId,
+    published: published.submissionId,
+    selfJudged: selfJudged.submissionId,
+    blocked: blocked.submissionId,
+  };
+});
+afterAll(async () => {
+  await cast.world.close();
+  await server.stop();
+});
+
+type Act = (services: Services, actor: Actor, cast: Cast) => Promise<unknown>;
+
+const toItsPeople: Answers = {
+  visitor: 'not_found',
+  other: 'not_found',
+  owner: 'ok',
+  maintainer: 'ok',
+};
+const reason = 'Because.';
+
+/** Every use case of judging with what it answers. */
+const matrix: Record<string, [Act, Answers]> = {
+  createProvider: [
+    (services, actor) =>
+      createProvider(services, actor, {
+        name: randomUUID(),
+        baseUrl: 'https://judge.example',
+        key: { from: 'none' },
+      }),
+    maintainersOnly,
+  ],
+  changeProvider: [
+    (services, actor, { providerId }) =>
+      changeProvider(services, actor, { providerId, key: { from: 'none' } }),
+    maintainersOnly,
+  ],
+  listProviders: [(services, actor) => listProviders(services, actor), maintainersOnly],
+  resumeProvider: [
+    (services, actor, { providerId }) => resumeProvider(services, actor, { providerId }),
+    maintainersOnly,
+  ],
+  createProfile: [
+    (services, actor, { providerId }) =>
+      createProfile(services, actor, {
+        benchmark: 'cvrr-es',
+        label: randomUUID(),
+        providerId,
+        model: randomUUID(),
+        temperature: 0,
+        maxTokens: 10,
+        inputPrice: 0,
+        outputPrice: 0,
+      }),
+    maintainersOnly,
+  ],
+  listProfiles: [(services, actor) => listProfiles(services, actor, {}), maintainersOnly],
+  changeProfile: [
+    (services, actor, { profileId }) =>
+      changeProfile(services, actor, { profileId, inputPrice: 1 }),
+    maintainersOnly,
+  ],
+  setDefaultProfile: [
+    (services, actor, { profileId }) => setDefaultProfile(services, actor, { profileId }),
+    maintainersOnly,
+  ],
+  retireProfile: [
+    (services, actor, { spareProfileId: profileId }) =>
+      retireProfile(services, actor, { profileId }),
+    maintainersOnly,
+  ],
+  restoreProfile: [
+    (services, actor, { spareProfileId: profileId }) =>
+      restoreProfile(services, actor, { profileId }),
+    maintainersOnly,
+  ],
+  listBudgets: [(services, actor) => listBudgets(services, actor), maintainersOnly],
+  setBudget: [
+    (services, actor) =>
+      setBudget(services, actor, {
+        benchmark: 'cvrr-es',
+        perSubmission: null,
+        perUserDay: null,
+        perBoardDay: null,
+      }),
+    maintainersOnly,
+  ],
+  judgeOverview: [(services, actor) => judgeOverview(services, actor), maintainersOnly],
+  judgeWith: [
+    (services, actor, { judged, profileId }) =>
+      judgeWith(services, actor, { submissionIds: [judged], profileId }),
+    maintainersOnly,
+  ],
+  compareProfiles: [
+    (services, actor, { profileId, spareProfileId }) =>
+      compareProfiles(services, actor, {
+        benchmark: 'cvrr-es',
+        leftProfileId: profileId,
+        rightProfileId: spareProfileId,
+      }),
+    maintainersOnly,
+  ],
+  requestSpotCheck: [
+    (services, actor, { selfJudged: submissionId, profileId }) =>
+      requestSpotCheck(services, actor, { submissionId, profileId, sample: 2 }),
+    maintainersOnly,
+  ],
+  verifySubmission: [
+    (services, actor, { judged: submissionId }) =>
+      verifySubmission(services, actor, { submissionId, reason }),
+    maintainersOnly,
+  ],
+  unverifySubmission: [
+    (services, actor, { judged: submissionId }) =>
+      unverifySubmission(services, actor, { submissionId, reason }),
+    maintainersOnly,
+  ],
+  'judgingOfSubmission, private': [
+    (services, actor, { judged: submissionId }) =>
+      judgingOfSubmission(services, actor, { submissionId }),
+    toItsPeople,
+  ],
+  'judgingOfSubmission, public': [
+    (services, actor, { published: submissionId }) =>
+      judgingOfSubmission(services, actor, { submissionId }),
+    toItsPeople,
+  ],
+  'judgingOfSubmission of none': [
+    (services, actor) => judgingOfSubmission(services, actor, { submissionId: 'nobody' }),
+    { visitor: 'not_found', other: 'not_found', owner: 'not_found', maintainer: 'not_found' },
+  ],
+  'estimateJudging of own files': [
+    async (services, actor, { world }) =>
+      estimateJudging(services, actor, {
+        benchmark: 'cvrr-es',
+        files: await upload(world, actor, answers.slice(0, 1)),
+      }),
+    { visitor: 'sign_in_required', other: 'ok', owner: 'ok', maintainer: 'ok' },
+  ],
+  'estimateJudging of files of the owner': [
+    async (services, actor, { world }) =>
+      estimateJudging(services, actor, {
+        benchmark: 'cvrr-es',
+        files: await upload(world, world.owner, answers.slice(0, 1)),
+      }),
+    {
+      visitor: 'sign_in_required',
+      other: 'files_missing',
+      owner: 'ok',
+      maintainer: 'files_missing',
+    },
+  ],
+  'addVerdicts, private': [
+    async (services, actor, { world, blocked: submissionId }) =>
+      addVerdicts(services, actor, {
+        submissionId,
+        files: await upload(world, world.owner, verdicts),
+      }),
+    { visitor: 'sign_in_required', other: 'not_found', owner: 'ok', maintainer: 'forbidden' },
+  ],
+};
+
+describe('every use case of judging answers each actor as it should', () => {
+  it.each(Object.entries(matrix))('%s', async (_, [act, expected]) => {
+    const { world } = cast;
+    expect(await answersOf(world, (actor) => act(world.services, actor, cast))).toEqual(expected);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
+
+describe('a limit a minute', () => {
+  it('is kept in every minute, however requests come', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3000 }),
+        fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 1, maxLength: 400 }),
+        (perMinute, gaps) => {
+          const limit = requestLimit(perMinute);
+          const taken: number[] = [];
+          let left = limit.capacity;
+          let now = 0;
+          for (const gap of gaps) {
+            left = refilled(limit, left, gap);
+            now += gap;
+            for (; left >= 1; left -= 1) taken.push(now);
+          }
+          // Of any minute, its first moment not counted, to the rounding of the numbers.
+          for (const [i, start] of taken.entries()) {
+            const inside = taken.slice(i).filter((at) => at > start && at <= start + 60_000);
+            expect(inside.length).toBeLessThanOrEqual(perMinute);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('spreads requests evenly', () => {
+    expect(requestLimit(60)).toEqual({ capacity: 1, perMs: 0.001 });
+    expect(requestLimit(6)).toEqual({ capacity: 1, perMs: 0.0001 });
+    expect(requestLimit(600)).toEqual({ capacity: 10, perMs: 590 / 60_000 });
+  });
+
+  it('says how long to wait', () => {
+    const limit = requestLimit(60);
+    expect(untilFilled(limit, 0.25, 1)).toBe(750);
+    expect(untilFilled(limit, 1, 1)).toBe(0);
+    expect(refilled(limit, 0.25, untilFilled(limit, 0.25, 1))).toBe(1);
+  });
+
+  it('lets a question through that is larger than the bucket, and makes up for it afterwards', () => {
+    const limit = tokenLimit(3000);
+    expect(limit.capacity).toBe(100);
+    expect(untilFilled(limit, 100, 700)).toBe(0);
+    expect(untilFilled(limit, 100 - 700, 1)).toBeGreaterThan(12_000);
+  });
+});

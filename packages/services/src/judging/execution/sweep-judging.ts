@@ -1,0 +1,38 @@
+import type { Services } from '../../context';
+import { finishSpotChecks } from '../trust/finish-spot-checks';
+import { advanceJudged } from './advance-judged';
+
+export interface SweptJudging {
+  /** evaluations that went back to the queue: all of their verdicts are there, or a new day has begun */
+  resumed: number;
+  /** profiles of which questions wait and a worker was woken for */
+  woken: number;
+  /** spot checks that ended */
+  checked: number;
+}
+
+/**
+ * Brings back what was lost: evaluations whose verdicts are all there, profiles whose questions wait
+ * and may be asked (the wake-up was lost, a worker died, a pause ended), evaluations that waited for
+ * the budget of a new day, and spot checks whose verdicts are all there. Any number of processes may sweep at once. Throws when the database is
+ * away.
+ */
+export async function sweepJudging(services: Services): Promise<SweptJudging> {
+  const advanced = await advanceJudged(services, null);
+  const affordable = await services.db.$queryRaw<{ id: string }[]>`
+    UPDATE "Evaluation" SET status = 'queued', stage = '', attempt = 0, progress = 0,
+      "errorCode" = NULL, "finishedAt" = NULL, "enqueuedAt" = now()
+    WHERE status = 'blocked' AND "errorCode" = 'over_budget'
+      AND "notBefore" > "finishedAt" AND "notBefore" <= now()
+    RETURNING id`;
+  await Promise.all(affordable.map(({ id }) => services.wake(id)));
+  const waiting = await services.db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"
+    WHERE (v."pausedUntil" IS NULL OR v."pausedUntil" <= now()) AND EXISTS (
+      SELECT 1 FROM "Verdict" q WHERE q."profileId" = p.id AND q.status = 'pending'
+        AND q."notBefore" <= now() AND (q."leaseExpires" IS NULL OR q."leaseExpires" < now()))`;
+  await Promise.all(waiting.map(({ id }) => services.wakeJudge(id)));
+  // Last: it reads files, and a fault of the storage must not keep the others waiting.
+  const checked = await finishSpotChecks(services);
+  return { resumed: advanced + affordable.length, woken: waiting.length, checked };
+}

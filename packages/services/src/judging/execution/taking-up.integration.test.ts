@@ -1,0 +1,234 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAnswerFiles } from '../../testing/judged-files';
+import { importOpenTruth, says, setUpJudge, submitAndRunOpen } from '../../testing/judged-world';
+import { createWorld, type World } from '../../testing/world';
+import { type Claimed, claimVerdicts, type HeldVerdict } from './claim-verdicts';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
+import { releaseVerdicts, renewVerdicts } from './verdict-leases';
+
+let server: TestPostgres;
+let world: World;
+let profile: Awaited<ReturnType<typeof setUpJudge>>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  world = await createWorld(server);
+  await importOpenTruth(world, { questions: 2 });
+  profile = await setUpJudge(world, { concurrency: 5 });
+});
+afterEach(() => world.close());
+
+const items = 22;
+const submitAnswers = (mark = '') =>
+  submitAndRunOpen(world, world.owner, openAnswerFiles(2, { skill: 0.5, mark }));
+
+const take = (profileId = profile.profileId, workerId = 'test'): Promise<Claimed> =>
+  claimVerdicts(world.services, {
+    profileId,
+    leaseSeconds: 30,
+    workerId,
+    keys: { sealer: world.services.sealer, environment: {} },
+  });
+
+/** The questions of a claim, which must have some. */
+function heldBy(claimed: Claimed): HeldVerdict[] {
+  if (claimed.kind !== 'held') throw new Error(`Nothing was taken up: ${claimed.kind}`);
+  return claimed.verdicts;
+}
+
+const settle = (held: HeldVerdict, reply = says(true)) =>
+  settleVerdict(world.services, held, reply, { policy: judgePolicy, random: 0 });
+
+const setProfile = (data: object, id = profile.profileId) =>
+  world.services.db.judgeProfile.update({ where: { id }, data, select: { id: true } });
+const setProvider = (data: object) =>
+  world.services.db.judgeProvider.update({
+    where: { id: profile.provider.id },
+    data,
+    select: { id: true },
+  });
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+describe('taking questions up', () => {
+  it('never has more asked at the same time than the profile allows, however many workers try', async () => {
+    await submitAnswers();
+    const claims = await Promise.all(Array.from({ length: 6 }, () => take()));
+    const taken = claims.flatMap((one) => (one.kind === 'held' ? one.verdicts : []));
+    expect(new Set(taken.map(({ hash }) => hash)).size).toBe(5);
+    expect(taken).toHaveLength(5);
+    expect(await take()).toEqual({ kind: 'full' });
+    for (const held of taken.slice(0, 2)) await settle(held);
+    expect(heldBy(await take())).toHaveLength(2);
+  });
+
+  it('counts the place of a question as free while its reply is being written', async () => {
+    await submitAnswers();
+    const [first] = heldBy(await take());
+    const options = { profileId: profile.profileId, leaseSeconds: 30, workerId: 'test' };
+    const keys = { sealer: world.services.sealer, environment: {} };
+    const next = await claimVerdicts(world.services, {
+      ...options,
+      keys,
+      answered: [first?.hash ?? ''],
+    });
+    expect(heldBy(next)).toHaveLength(1);
+  });
+
+  it('takes from each evaluation in turn, so that a large one does not make a small one wait', async () => {
+    await submitAnswers('first ');
+    await submitAnswers('second ');
+    await setProfile({ concurrency: 8 });
+    const texts = heldBy(await take()).map(({ messages }) => JSON.stringify(messages));
+    expect(texts.filter((text) => text.includes('first '))).toHaveLength(4);
+    expect(texts.filter((text) => text.includes('second '))).toHaveLength(4);
+  });
+
+  it('finds nothing to do where nothing waits', async () => {
+    expect(await take()).toEqual({ kind: 'idle' });
+    expect(await take('nothing')).toEqual({ kind: 'idle' });
+  });
+
+  it('keeps to the requests a minute', async () => {
+    await submitAnswers();
+    await setProfile({ requestsPerMinute: 60, concurrency: 30, refilledAt: ago(60_000) });
+    expect(heldBy(await take())).toHaveLength(1);
+    const wait = await take();
+    expect(wait).toEqual({ kind: 'wait', ms: expect.any(Number) });
+    expect(wait.kind === 'wait' ? wait.ms : 0).toBeLessThanOrEqual(1000);
+    // A second later, and no more than one however much later.
+    await setProfile({ refilledAt: ago(5000) });
+    expect(heldBy(await take())).toHaveLength(1);
+    expect(await take()).toMatchObject({ kind: 'wait' });
+  });
+
+  it('keeps to the tokens a minute, by the estimate first and by what was used in the end', async () => {
+    await submitAnswers();
+    const { estimateTokens } = await world.services.db.verdict.findFirstOrThrow();
+    const perMinute = 90 * estimateTokens;
+    await setProfile({ tokensPerMinute: perMinute, concurrency: 30, refilledAt: ago(60_000) });
+    const start = Date.now();
+    const held = heldBy(await take());
+    const second = await take();
+    const all = [...held, ...(second.kind === 'held' ? second.verdicts : [])];
+    const taken = all.reduce((sum, one) => sum + (one.chargedTokens ?? 0), 0);
+    expect(held.length).toBeGreaterThanOrEqual(2);
+    // Two seconds' worth at once, and what came in since.
+    expect(taken).toBeLessThanOrEqual((perMinute / 60_000) * (2000 + Date.now() - start));
+
+    const left = async () => (await world.services.db.judgeProfile.findFirstOrThrow()).tokensLeft;
+    const before = await left();
+    const [first] = held;
+    if (!first) throw new Error('Nothing was taken up.');
+    await settle(first);
+    // 500 and 20 tokens were used.
+    expect(await left()).toBeCloseTo(before + (first.chargedTokens ?? 0) - 520, 6);
+  });
+
+  it('takes nothing while the provider is paused, and says how long', async () => {
+    await submitAnswers();
+    await setProvider({ pausedUntil: new Date(Date.now() + 60_000) });
+    const claimed = await take();
+    expect(claimed.kind === 'wait' ? claimed.ms : 0).toBeGreaterThan(50_000);
+  });
+
+  it('tries a provider that had failed with one question of all its profiles', async () => {
+    const second = await setUpJudge(world, {
+      providerId: profile.provider.id,
+      makeDefault: true,
+      model: 'another',
+    });
+    await submitAnswers('second ');
+    await world.services.db.judgeProfile.updateMany({ data: { isDefault: false } });
+    await setProfile({ isDefault: true });
+    await submitAnswers('first ');
+    await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
+    const [trial] = heldBy(await take());
+    expect(await take(second.profileId)).toEqual({ kind: 'full' });
+    expect(await take()).toEqual({ kind: 'full' });
+    if (!trial) throw new Error('Nothing was taken up.');
+    await settle(trial);
+    expect(heldBy(await take())).toHaveLength(5);
+    expect(heldBy(await take(second.profileId)).length).toBeGreaterThan(1);
+  });
+
+  it('fails all questions of a provider whose key is not to be had, and holds nothing of it', async () => {
+    await submitAnswers();
+    await setProvider({ apiKeyEnv: 'JUDGE_KEY_ABSENT' });
+    expect(await take()).toEqual({ kind: 'idle' });
+    const rows = await world.services.db.verdict.findMany();
+    expect(rows.map(({ status, fault }) => [status, fault])).toEqual(
+      Array(items).fill(['failed', 'judge_key_missing']),
+    );
+  });
+
+  it('hands out the key that the environment or the sealed column holds', async () => {
+    await submitAnswers();
+    const { services } = world;
+    const sealed = services.sealer?.seal('sealed key', profile.provider.id) ?? null;
+    await setProvider({ apiKeySealed: sealed });
+    expect(await take()).toMatchObject({ target: { apiKey: 'sealed key' } });
+    await setProvider({ apiKeySealed: null, apiKeyEnv: 'JUDGE_KEY_OURS' });
+    await setProfile({ concurrency: 10 });
+    const claimed = await claimVerdicts(services, {
+      profileId: profile.profileId,
+      leaseSeconds: 30,
+      workerId: 'test',
+      keys: { sealer: null, environment: { JUDGE_KEY_OURS: 'key of the environment' } },
+    });
+    expect(claimed).toMatchObject({ target: { apiKey: 'key of the environment' } });
+  });
+});
+
+describe('a question whose worker died', () => {
+  const expire = (held: HeldVerdict) =>
+    world.services.db
+      .$executeRaw`UPDATE "Verdict" SET "leaseExpires" = now() - interval '1 s' WHERE hash = ${held.hash}`;
+  const rowOf = ({ hash }: HeldVerdict) =>
+    world.services.db.verdict.findUniqueOrThrow({ where: { hash }, omit: { parsed: false } });
+
+  it('is taken up by another under the same key, and what the first one still writes is its cost alone', async () => {
+    await submitAnswers();
+    await setProfile({ concurrency: 1 });
+    const [slow] = heldBy(await take());
+    if (!slow) throw new Error('Nothing was taken up.');
+    expect(await take()).toEqual({ kind: 'full' });
+    await expire(slow);
+    const [quick] = heldBy(await take(profile.profileId, 'another'));
+    if (!quick) throw new Error('Nothing was taken up.');
+    expect(quick).toMatchObject({ hash: slow.hash, idempotencyKey: slow.idempotencyKey });
+    expect(await settle(slow, says(false))).toBe(false);
+    expect(await rowOf(slow)).toMatchObject({ status: 'pending', promptTokens: 500 });
+    expect(await settle(quick, says(true))).toBe(true);
+    const row = await rowOf(slow);
+    expect(row).toMatchObject({
+      status: 'done',
+      promptTokens: 1000,
+      completionTokens: 40,
+      replies: 1,
+    });
+    expect(await settle(slow, says(false))).toBe(false);
+    expect(await rowOf(slow)).toMatchObject({ parsed: row.parsed, status: 'done' });
+  });
+
+  it('stays with a worker that lives, and is free at once when that gives it back', async () => {
+    await submitAnswers();
+    await setProfile({ concurrency: 1 });
+    const [held] = heldBy(await take());
+    if (!held) throw new Error('Nothing was taken up.');
+    const { leaseExpires } = await rowOf(held);
+    await renewVerdicts(world.services, [held], 300);
+    const renewed = await rowOf(held);
+    expect(renewed.leaseExpires?.getTime()).toBeGreaterThan(
+      (leaseExpires?.getTime() ?? 0) + 200_000,
+    );
+    await releaseVerdicts(world.services, [{ ...held, token: 'of another' }]);
+    expect(await take()).toEqual({ kind: 'full' });
+    await releaseVerdicts(world.services, [held]);
+    expect(heldBy(await take()).map(({ hash }) => hash)).toEqual([held.hash]);
+  });
+});

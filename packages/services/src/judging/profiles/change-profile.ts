@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { recordAudit } from '../../audit';
+import { requireMaintainer } from '../../authorise';
+import type { Actor, Services } from '../../context';
+import { isUniqueViolation } from '../../database-errors';
+import { idSchema, parseInput } from '../../parse-input';
+import type { JudgeProfileView } from '../views';
+import { labelTaken } from './create-profile';
+import { limitsSchema, profileLabelSchema } from './profile-input';
+import { readProfile } from './profile-view';
+
+// Strict: a model or prompt that is sent along is refused, not silently left as it was.
+const inputSchema = z.strictObject({
+  profileId: idSchema,
+  ...limitsSchema.extend({ label: profileLabelSchema }).partial().shape,
+});
+
+export type ChangeProfileInput = z.input<typeof inputSchema>;
+
+/**
+ * Changes label, prices and limits, as far as given. For maintainers. What a verdict depends on never
+ * changes: that is another profile. Prices count from the next reply on. Throws `name_taken`.
+ */
+export async function changeProfile(
+  services: Services,
+  actor: Actor,
+  input: ChangeProfileInput,
+): Promise<JudgeProfileView> {
+  const { userId } = requireMaintainer(actor);
+  const { profileId, ...changes } = parseInput(inputSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+      const before = await readProfile(tx, profileId);
+      await tx.judgeProfile.update({
+        where: { id: profileId },
+        data: {
+          label: changes.label ?? before.label,
+          inputPrice: changes.inputPrice ?? before.inputPrice,
+          outputPrice: changes.outputPrice ?? before.outputPrice,
+          concurrency: changes.concurrency ?? before.concurrency,
+          timeoutSeconds: changes.timeoutSeconds ?? before.timeoutSeconds,
+          requestsPerMinute: orBefore(changes.requestsPerMinute, before.requestsPerMinute),
+          tokensPerMinute: orBefore(changes.tokensPerMinute, before.tokensPerMinute),
+        },
+        select: { id: true },
+      });
+      const after = await readProfile(tx, profileId);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'profile.change',
+        subjectType: 'profile',
+        subjectId: profileId,
+        before: changeable(before),
+        after: changeable(after),
+      });
+      return after;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? labelTaken(changes.label ?? '') : error;
+  }
+}
+
+/** Null is a value here: no limit. */
+function orBefore(given: number | null | undefined, before: number | null): number | null {
+  return given === undefined ? before : given;
+}
+
+function changeable(profile: JudgeProfileView) {
+  const { label, inputPrice, outputPrice, concurrency } = profile;
+  const { requestsPerMinute, tokensPerMinute, timeoutSeconds } = profile;
+  return {
+    label,
+    inputPrice,
+    outputPrice,
+    concurrency,
+    requestsPerMinute,
+    tokensPerMinute,
+    timeoutSeconds,
+  };
+}

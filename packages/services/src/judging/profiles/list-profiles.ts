@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { requireMaintainer } from '../../authorise';
+import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
+import type { Actor, Services } from '../../context';
+import { parseInput } from '../../parse-input';
+import type { JudgeProfileView } from '../views';
+import { readProfiles } from './profile-view';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
+
+/** The judges of one benchmark, or of all. For maintainers. */
+export async function listProfiles(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<JudgeProfileView[]> {
+  requireMaintainer(actor);
+  const { benchmark } = parseInput(inputSchema, input);
+  return readProfiles(
+    services.db,
+    benchmark === undefined ? {} : { benchmark: benchmarkOf(benchmark).id },
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { PromptSet } from '@clapboard/benchmarks';
+
+/** Everything that influences a verdict. */
+export interface JudgeIdentity {
+  baseUrl: string;
+  model: string;
+  temperature: number | null;
+  maxTokens: number;
+  promptsHash: string;
+}
+
+/** SHA-256 (hex) of what influences a verdict: the same for the same judge, whatever its name, limits and prices. */
+export function profileVersion(identity: JudgeIdentity): string {
+  const { baseUrl, model, temperature, maxTokens, promptsHash } = identity;
+  return sha256(JSON.stringify([baseUrl, model, temperature, maxTokens, promptsHash]));
+}
+
+/** SHA-256 (hex) over the templates by kind, in the order of their names. */
+export function promptsHash(prompts: PromptSet): string {
+  const kinds = Object.entries(prompts).map(([kind, { system, user }]) => [kind, system, user]);
+  kinds.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return sha256(JSON.stringify(kinds));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { requireMaintainer } from '../../authorise';
+import type { Actor, Services } from '../../context';
+import { ServiceError } from '../../errors';
+import { idSchema, parseInput } from '../../parse-input';
+import type { JudgeProfileView } from '../views';
+import { readProfile } from './profile-view';
+import { switchDefault } from './switch-default';
+
+export const profileIdSchema = z.object({ profileId: idSchema });
+
+export type ProfileIdInput = z.input<typeof profileIdSchema>;
+
+/** Makes a profile the judge of new submissions to its board. For maintainers. Throws `wrong_state` for a retired one. */
+export async function setDefaultProfile(
+  services: Services,
+  actor: Actor,
+  input: ProfileIdInput,
+): Promise<JudgeProfileView> {
+  const { userId } = requireMaintainer(actor);
+  const { profileId } = parseInput(profileIdSchema, input);
+  return services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    const profile = await readProfile(tx, profileId);
+    if (profile.retiredAt) {
+      throw new ServiceError('wrong_state', {
+        detail: 'This profile is retired. Restore it first.',
+      });
+    }
+    if (profile.isDefault) return profile;
+    await switchDefault(tx, { ...profile, id: profileId }, userId);
+    return readProfile(tx, profileId);
+  });
+}

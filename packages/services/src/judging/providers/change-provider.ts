@@ -1,0 +1,102 @@
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../audit';
+import { requireMaintainer } from '../../authorise';
+import type { Actor, Services } from '../../context';
+import { isUniqueViolation } from '../../database-errors';
+import { ServiceError } from '../../errors';
+import { idSchema, parseInput } from '../../parse-input';
+import { profileVersion } from '../profiles/profile-version';
+import type { ProviderView } from '../views';
+import { providerNameTaken } from './create-provider';
+import { baseUrlSchema, providerKeySchema, providerNameSchema } from './provider-input';
+import { keyColumns } from './provider-key';
+import { readProvider } from './provider-view';
+
+const inputSchema = z.object({
+  providerId: idSchema,
+  name: providerNameSchema.optional(),
+  baseUrl: baseUrlSchema.optional(),
+  key: providerKeySchema.optional(),
+});
+
+export type ChangeProviderInput = z.input<typeof inputSchema>;
+
+/**
+ * Changes what is given; a key is replaced or removed, never shown. For maintainers. The address is
+ * part of what a verdict stands for, so it stays once anything was judged by a profile of this
+ * provider: then it throws `wrong_state`.
+ */
+export async function changeProvider(
+  services: Services,
+  actor: Actor,
+  input: ChangeProviderInput,
+): Promise<ProviderView> {
+  const { userId } = requireMaintainer(actor);
+  const { providerId, name, baseUrl, key } = parseInput(inputSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+      const before = await readProvider(tx, providerId);
+      if (baseUrl !== undefined && baseUrl !== before.baseUrl) {
+        await moveProfiles(tx, providerId, baseUrl);
+      }
+      await tx.judgeProvider.update({
+        where: { id: providerId },
+        data: {
+          ...(name === undefined ? {} : { name }),
+          ...(baseUrl === undefined ? {} : { baseUrl }),
+          ...(key === undefined ? {} : keyColumns(services.sealer, key, providerId)),
+        },
+      });
+      const after = await readProvider(tx, providerId);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'provider.change',
+        subjectType: 'provider',
+        subjectId: providerId,
+        before: audited(before),
+        after: { ...audited(after), keyReplaced: key !== undefined },
+      });
+      return after;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? providerNameTaken(name ?? '') : error;
+  }
+}
+
+/** Gives profiles that nothing rests on yet the version of the new address. Throws `wrong_state` where something does. */
+async function moveProfiles(tx: Tx, providerId: string, baseUrl: string): Promise<void> {
+  const profiles = await tx.judgeProfile.findMany({
+    where: { providerId },
+    select: {
+      id: true,
+      model: true,
+      temperature: true,
+      maxTokens: true,
+      promptsHash: true,
+      _count: { select: { verdicts: true, evaluations: true, spotChecks: true } },
+    },
+  });
+  const used = profiles.some(
+    ({ _count }) => _count.verdicts + _count.evaluations + _count.spotChecks > 0,
+  );
+  if (used) {
+    throw new ServiceError('wrong_state', {
+      detail:
+        'Results rest on verdicts from this address, so it stays. Add another provider for the new address, and profiles for it.',
+      fields: { baseUrl: 'Add another provider for another address.' },
+    });
+  }
+  for (const profile of profiles) {
+    await tx.judgeProfile.update({
+      where: { id: profile.id },
+      data: { version: profileVersion({ ...profile, baseUrl }) },
+      select: { id: true },
+    });
+  }
+}
+
+function audited({ name, baseUrl, keyFrom, keyVariable }: ProviderView) {
+  return { name, baseUrl, keyFrom, keyVariable };
+}

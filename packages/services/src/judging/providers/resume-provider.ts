@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { recordAudit } from '../../audit';
+import { requireMaintainer } from '../../authorise';
+import type { Actor, Services } from '../../context';
+import { idSchema, parseInput } from '../../parse-input';
+import type { ProviderView } from '../views';
+import { readProvider } from './provider-view';
+
+const inputSchema = z.object({ providerId: idSchema });
+
+/**
+ * Ends a pause by hand, once its cause is mended: the breaker is closed and what waits is asked. What
+ * has failed stays failed until it is retried. For maintainers.
+ */
+export async function resumeProvider(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<ProviderView> {
+  const { userId } = requireMaintainer(actor);
+  const { providerId } = parseInput(inputSchema, input);
+  const resumed = await services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+    const { breaker } = await readProvider(tx, providerId);
+    await tx.judgeProvider.update({
+      where: { id: providerId },
+      data: { pausedUntil: null, pauseReason: null, trips: 0, failuresInRow: 0 },
+      select: { id: true },
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'provider.resume',
+      subjectType: 'provider',
+      subjectId: providerId,
+      before: { state: breaker.state, trips: breaker.trips, failuresInRow: breaker.failuresInRow },
+    });
+    return readProvider(tx, providerId);
+  });
+  const profiles = await services.db.judgeProfile.findMany({
+    where: { providerId, verdicts: { some: { status: 'pending' } } },
+    select: { id: true },
+  });
+  await Promise.all(profiles.map(({ id }) => services.wakeJudge(id)));
+  return resumed;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit';
+import { requireMaintainer } from '../authorise';
+import type { Actor, Services } from '../context';
+import { ServiceError } from '../errors';
+import { idSchema, parseInput } from '../parse-input';
+import type { SubmissionView } from '../views';
+import { getSubmission } from './get-submission';
+
+const inputSchema = z.object({
+  submissionId: idSchema,
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say why, for those who read the audit log.' })
+    .max(500, { error: 'Use at most 500 characters.' }),
+});
+
+export type VerifySubmissionInput = z.input<typeof inputSchema>;
+
+/**
+ * Vouches for a scored submission, for instance because its answers were reproduced. For maintainers;
+ * the reason goes into the audit log. Done already is done. Throws `wrong_state` without a result, or
+ * with one that lacks verdicts.
+ */
+export async function verifySubmission(
+  services: Services,
+  actor: Actor,
+  input: VerifySubmissionInput,
+): Promise<SubmissionView> {
+  return setVerified(services, actor, input, true);
+}
+
+/** Takes back that the platform vouches for a submission. For maintainers, with a reason. */
+export async function unverifySubmission(
+  services: Services,
+  actor: Actor,
+  input: VerifySubmissionInput,
+): Promise<SubmissionView> {
+  return setVerified(services, actor, input, false);
+}
+
+async function setVerified(
+  services: Services,
+  actor: Actor,
+  input: VerifySubmissionInput,
+  verified: boolean,
+): Promise<SubmissionView> {
+  const { userId } = requireMaintainer(actor);
+  const { submissionId, reason } = parseInput(inputSchema, input);
+  const before = await getSubmission(services, actor, { submissionId });
+  if ((before.verifiedAt !== null) === verified) return before;
+  await services.db.$transaction(async (tx) => {
+    const { count } = await tx.submission.updateMany({
+      where: verified
+        ? { id: submissionId, verifiedAt: null, currentEvaluation: { status: 'done' } }
+        : { id: submissionId, verifiedAt: { not: null } },
+      data: verified
+        ? { verifiedAt: new Date(), verifiedById: userId }
+        : { verifiedAt: null, verifiedById: null },
+    });
+    if (count === 0) throw new ServiceError('wrong_state');
+    await recordAudit(tx, {
+      actorId: userId,
+      action: verified ? 'submission.verify' : 'submission.unverify',
+      subjectType: 'submission',
+      subjectId: submissionId,
+      before: { verified: !verified },
+      after: { verified, reason },
+    });
+  });
+  return getSubmission(services, actor, { submissionId });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadedFile } from '@clapboard/intake';
+import type { Actor } from '../context';
+import { type ImportedRevision, importRevision } from '../datasets/import-revision';
+import { advanceJudged } from '../judging/execution/advance-judged';
+import { claimVerdicts } from '../judging/execution/claim-verdicts';
+import type { JudgeReply } from '../judging/execution/judge-reply';
+import { judgePolicy } from '../judging/execution/policy';
+import { settleVerdict } from '../judging/execution/settle-verdict';
+import { type CreateProfileInput, createProfile } from '../judging/profiles/create-profile';
+import { createProvider } from '../judging/providers/create-provider';
+import type { JudgeProfileView } from '../judging/views';
+import { createSubmission } from '../submissions/create-submission';
+import { isRight, openTruthFiles } from './judged-files';
+import { run, runSettings, upload, type World } from './world';
+
+/** Imports and activates a made-up revision of open questions, `questions` in each dimension. */
+export async function importOpenTruth(
+  { services, maintainer }: World,
+  { questions = 3, access = 'private' }: { questions?: number; access?: 'private' | 'public' } = {},
+): Promise<ImportedRevision> {
+  return importRevision(services, maintainer, {
+    benchmark: 'cvrr-es',
+    label: `${questions} questions, ${access}`,
+    access,
+    files: openTruthFiles(questions),
+    activate: true,
+  });
+}
+
+/** Sets up a judge for open questions, at a provider of its own; the board's default unless said otherwise. */
+export async function setUpJudge(
+  { services, maintainer }: World,
+  overrides: Partial<CreateProfileInput> = {},
+): Promise<JudgeProfileView> {
+  const provider = await createProvider(services, maintainer, {
+    name: `Provider ${randomUUID()}`,
+    baseUrl: 'http://127.0.0.1:9/v1',
+    key: { from: 'none' },
+  });
+  const { profile } = await createProfile(services, maintainer, {
+    benchmark: 'cvrr-es',
+    label: `Judge ${randomUUID()}`,
+    providerId: provider.id,
+    model: `model-${randomUUID()}`,
+    temperature: 0,
+    maxTokens: 200,
+    inputPrice: 1,
+    outputPrice: 2,
+    makeDefault: true,
+    ...overrides,
+  });
+  return profile;
+}
+
+/** Uploads answers to open questions and submits them for a new model of this name. */
+export async function submitOpen(
+  world: World,
+  actor: Actor,
+  files: readonly UploadedFile[],
+  name: string = randomUUID(),
+): Promise<{ submissionId: string; evaluationId: string }> {
+  const { submissionId } = await createSubmission(world.services, actor, {
+    benchmark: 'cvrr-es',
+    model: { new: { name, organisation: 'Test lab', openWeights: true } },
+    runSettings,
+    files: await upload(world, actor, files),
+  });
+  const evaluation = await world.services.db.evaluation.findFirstOrThrow({
+    where: { submissionId },
+    select: { id: true },
+  });
+  return { submissionId, evaluationId: evaluation.id };
+}
+
+/** Submits and runs the evaluation once: until it is scored, blocked, or waits for its judge. */
+export async function submitAndRunOpen(
+  world: World,
+  actor: Actor,
+  files: readonly UploadedFile[],
+  name?: string,
+): Promise<{ submissionId: string; evaluationId: string }> {
+  const made = await submitOpen(world, actor, files, name);
+  await run(world, made.evaluationId);
+  return made;
+}
+
+/** What a judge says to one question. */
+export type Says = (question: string) => JudgeReply;
+
+/** A reply with a verdict. */
+export function says(correct: boolean): JudgeReply {
+  const verdict = {
+    reason: 'Because.',
+    pred: correct ? 'correct' : 'incorrect',
+    score: correct ? 5 : 0,
+  };
+  return {
+    kind: 'reply',
+    text: JSON.stringify(verdict),
+    cut: false,
+    latencyMs: 100,
+    tokens: { promptTokens: 500, completionTokens: 20 },
+  };
+}
+
+/** A judge that is right about every answer. */
+export const fairJudge: Says = (question) => says(isRight(question));
+
+/** Answers all questions that wait for a profile, as a worker and its judge would, and runs what waited for them. */
+export async function answerQuestions(
+  world: World,
+  profileId: string,
+  judge: Says = fairJudge,
+): Promise<void> {
+  const { services } = world;
+  const keys = { sealer: services.sealer, environment: {} };
+  for (;;) {
+    const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
+    const claimed = await claimVerdicts(services, options);
+    if (claimed.kind !== 'held') break;
+    for (const held of claimed.verdicts) {
+      const question = held.messages.map(({ content }) => content).join('\n');
+      await settleVerdict(services, held, judge(question), { policy: judgePolicy, random: 0 });
+    }
+  }
+  const before = world.woken.length;
+  await advanceJudged(services, profileId);
+  for (const evaluationId of world.woken.slice(before)) await run(world, evaluationId);
+}
+
+/** Submits answers to open questions and has them judged by the board's default profile. */
+export async function submitAndJudge(
+  world: World,
+  files: readonly UploadedFile[],
+  { name, judge }: { name?: string; judge?: Says } = {},
+): Promise<{ submissionId: string; evaluationId: string }> {
+  const made = await submitAndRunOpen(world, world.owner, files, name);
+  const { judgeProfileId } = await world.services.db.evaluation.findUniqueOrThrow({
+    where: { id: made.evaluationId },
+    select: { judgeProfileId: true },
+  });
+  if (judgeProfileId !== null) await answerQuestions(world, judgeProfileId, judge);
+  return made;
+}
