@@ -3,21 +3,11 @@ import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { startRedis, type TestRedis } from '@clapboard/queue/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChaosWorld, createChaosWorld } from './testing/chaos-world';
+import { moments } from './testing/moments';
 import { until } from './testing/until';
 import type { WorkerProcess } from './testing/worker-process';
 
 const kills = 20;
-
-/** The same moments in every run (mulberry32), each in [0, longest) milliseconds. */
-function moments(seed: number, longest: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * longest;
-  };
-}
 
 let postgres: TestPostgres;
 let redis: TestRedis;

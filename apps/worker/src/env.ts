@@ -5,9 +5,16 @@ const seconds = z.coerce
   .positive({ error: 'Give more than 0 seconds.' })
   .max(3600, { error: 'Give at most 3600 seconds.' });
 
-/** Empty variables, as compose files leave them, count as absent. */
+/** Variables that hold keys of judges; a provider names the one that is its own. */
+const judgeKey = /^JUDGE_KEY_[A-Z0-9_]+$/;
+
+/** Empty variables, as compose files leave them, count as absent; keys of judges are put together. */
 const schema = z.preprocess(
-  (raw) => Object.fromEntries(Object.entries(Object(raw)).filter(([, value]) => value !== '')),
+  (raw) => {
+    const given = Object.entries(Object(raw)).filter(([, value]) => value !== '');
+    const keys = given.filter(([name]) => judgeKey.test(name));
+    return { ...Object.fromEntries(given), JUDGE_KEYS: Object.fromEntries(keys) };
+  },
   z
     .object({
       DATABASE_URL: z.url({
@@ -27,6 +34,9 @@ const schema = z.preprocess(
       S3_REGION: z.string().optional(),
       S3_ACCESS_KEY_ID: z.string().optional(),
       S3_SECRET_ACCESS_KEY: z.string().optional(),
+      /** opens the keys of judges that are kept in the database; the website has the same */
+      SECRETS_KEY: z.string().min(32, { error: 'Give at least 32 characters.' }).optional(),
+      JUDGE_KEYS: z.record(z.string(), z.string()),
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),

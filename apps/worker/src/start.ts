@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { askJudge } from '@clapboard/judge';
 import { startWorker } from '@clapboard/queue';
 import {
   connectServices,
   evaluateQueue,
+  judgePolicy,
+  judgeQueue,
   removeOrphanUploads,
   sweepEvaluations,
+  sweepJudging,
 } from '@clapboard/services';
 import { storageConfig } from '@clapboard/storage';
 import type { WorkerEnv } from './env';
 import { handleEvaluate } from './handle-evaluate';
+import { createJudgeHandler } from './handle-judge';
 import type { Logger } from './log';
 import { repeat } from './repeat';
 
@@ -18,13 +23,15 @@ const hourMs = 3_600_000;
 
 /**
  * Starts the handlers of all queues and the sweeper. `close` takes no more work, gives running
- * evaluations back so that they can be claimed at once, and ends every connection.
+ * evaluations and questions to judges back so that they can be claimed at once, and ends every
+ * connection.
  */
 export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Promise<void> }> {
   const services = connectServices({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     storage: storageConfig(env),
+    secretsKey: env.SECRETS_KEY,
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const ending = new AbortController();
@@ -44,10 +51,26 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
       onFault: (error) => log.warn({ err: error }, 'queue fault'),
     },
   );
+  const judge = createJudgeHandler({
+    services,
+    ask: askJudge,
+    keys: { sealer: services.sealer, environment: env.JUDGE_KEYS },
+    policy: judgePolicy,
+    log,
+    leaseSeconds: env.LEASE_SECONDS,
+    workerId,
+    signal: ending.signal,
+  });
+  const judgeWorker = startWorker(judgeQueue, services.backend, judge.handle, {
+    concurrency: 1,
+    onFault: (error) => log.warn({ err: error }, 'queue fault'),
+  });
   const sweeper = repeat(
     async () => {
       const swept = await sweepEvaluations(services, { graceSeconds: 2 * env.SWEEP_SECONDS });
       if (swept.woken + swept.gaveUp > 0) log.info(swept, 'swept');
+      const judged = await sweepJudging(services);
+      if (judged.resumed + judged.woken + judged.checked > 0) log.info(judged, 'swept judging');
       if (env.HEARTBEAT_FILE !== undefined) await writeFile(env.HEARTBEAT_FILE, '');
     },
     {
@@ -66,7 +89,8 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
   return {
     async close() {
       ending.abort();
-      await Promise.all([sweeper.close(), cleaner.close(), worker.close()]);
+      await Promise.all([sweeper.close(), cleaner.close(), worker.close(), judgeWorker.close()]);
+      await judge.ended();
       await services.close();
     },
   };

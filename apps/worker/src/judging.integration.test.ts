@@ -1,0 +1,282 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { askJudge, type JudgeAnswer } from '@clapboard/judge';
+import { fault } from '@clapboard/judge/testing';
+import { judgePolicy, retryEvaluation } from '@clapboard/services';
+import { openAnswerFiles, run, submitOpen } from '@clapboard/services/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  createJudgingWorld,
+  fairVerdict,
+  type JudgingWorld,
+  type JudgingWorldOptions,
+} from './testing/judging-world';
+import { until } from './testing/until';
+
+let postgres: TestPostgres;
+let made: JudgingWorld | undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+afterEach(async () => {
+  await made?.close();
+  made = undefined;
+});
+
+async function create(options?: JudgingWorldOptions): Promise<JudgingWorld> {
+  made = await createJudgingWorld(postgres, options);
+  return made;
+}
+
+const questions = 3;
+const items = 11 * questions;
+const files = openAnswerFiles(questions, { skill: 0.5 });
+
+const submit = ({ world }: JudgingWorld) => submitOpen(world, world.owner, files);
+
+const evaluationOf = ({ world }: JudgingWorld, id: string) =>
+  world.services.db.evaluation.findUniqueOrThrow({
+    where: { id },
+    include: { scores: { omit: { evaluationId: true } } },
+  });
+
+const ledgerOf = ({ world }: JudgingWorld) => world.services.db.verdict.findMany();
+
+/** What the ledger says was paid, and the server's own count beside it. */
+async function books(judging: JudgingWorld) {
+  const rows = await ledgerOf(judging);
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const { billed } = judging.server.record();
+  return {
+    ledger: {
+      replies: sum((row) => row.replies),
+      promptTokens: sum((row) => row.promptTokens),
+      completionTokens: sum((row) => row.completionTokens),
+      costNano: sum((row) => Number(row.costNano)),
+    },
+    // 1 and 2 US dollars per million tokens.
+    server: { ...billed, costNano: 1000 * billed.promptTokens + 2000 * billed.completionTokens },
+  };
+}
+
+it('has every answer judged once, and the ledger says what the server billed', async () => {
+  const judging = await create();
+  const { evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId)).toBe('done');
+  expect(await evaluationOf(judging, evaluationId)).toMatchObject({
+    complete: true,
+    serverJudged: items,
+    selfJudged: 0,
+    verdictsSettled: items,
+  });
+  const { requests, answered, mostAtOnce } = judging.server.record();
+  expect(requests).toBe(items);
+  expect(Object.values(answered)).toEqual(Array(items).fill(1));
+  expect(mostAtOnce).toBeLessThanOrEqual(judging.profile.concurrency);
+  const { ledger, server } = await books(judging);
+  expect(ledger).toEqual(server);
+});
+
+it('gives the verdicts of a run without faults where half of all calls fail in every way that passes', async () => {
+  const calm = await create();
+  const reference = await submit(calm);
+  expect(await calm.finish(reference.evaluationId)).toBe('done');
+  const { scores } = await evaluationOf(calm, reference.evaluationId);
+  await calm.close();
+
+  const judging = await create();
+  judging.server.setFaults({
+    faults: [
+      fault.serverError,
+      fault.rateLimited('0'),
+      fault.cutBefore,
+      fault.cutWithin,
+      fault.malformedJson,
+      fault.fencedJson,
+      { kind: 'slow', ms: 20 },
+    ],
+    share: 0.5,
+    seed: 'half',
+  });
+  const { evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId)).toBe('done');
+  expect((await evaluationOf(judging, evaluationId)).scores).toEqual(scores);
+  const { requests, answered } = judging.server.record();
+  expect(requests).toBeGreaterThan(items);
+  expect(Object.values(answered)).toEqual(Array(items).fill(1));
+  const { ledger, server } = await books(judging);
+  expect(ledger).toEqual(server);
+});
+
+it('pays for replies that are no verdict and asks anew, and gives such a question up after the third', async () => {
+  const judging = await create();
+  judging.server.setFaults({ faults: [fault.wrongLanguage], times: 2 });
+  const { evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId)).toBe('done');
+  expect(judging.server.record().billed.replies).toBe(3 * items);
+  const { ledger, server } = await books(judging);
+  expect(ledger).toEqual(server);
+  await judging.close();
+
+  // The same model, so that the same questions meet the fault in every run.
+  const hopeless = await create({ profile: { model: 'judge' } });
+  hopeless.server.setFaults({
+    faults: [{ kind: 'reply', as: 'cut_short' }],
+    share: 0.6,
+    seed: 'z',
+  });
+  const second = await submit(hopeless);
+  expect(await hopeless.finish(second.evaluationId)).toBe('blocked');
+  const failed = (await ledgerOf(hopeless)).filter(({ status }) => status === 'failed');
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.every((row) => row.fault === 'judge_unreadable' && row.replies === 3)).toBe(true);
+});
+
+it('blocks where failures never end, with exact counts and no wrong answer, and asks only those again that failed', async () => {
+  const judging = await create();
+  const { world, server } = judging;
+  // A refusal is of the question; the other faults go on for ever with the same questions.
+  const stubborn = new Set<string>();
+  let answering = 0;
+  const ask: typeof askJudge = async (target, messages, options) => {
+    const question = JSON.stringify(messages);
+    if (!stubborn.has(question) && stubborn.size < 7) stubborn.add(question);
+    if (!stubborn.has(question)) {
+      answering += 1;
+      return askJudge(target, messages, options);
+    }
+    const failure: JudgeAnswer = {
+      kind: 'transient',
+      code: 'judge_timeout',
+      retryAfterMs: null,
+    };
+    return failure;
+  };
+  const { submissionId, evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId, { ask })).toBe('blocked');
+  expect(answering).toBe(items - 7);
+  const blocked = await evaluationOf(judging, evaluationId);
+  expect(blocked).toMatchObject({
+    errorCode: 'judge_failed',
+    complete: false,
+    serverJudged: items - 7,
+    verdictsNeeded: items,
+    verdictsFailed: 7,
+  });
+  // Official accuracy leaves out what is not judged: as many as are judged are in the denominator.
+  const counted = blocked.scores.filter(
+    ({ metric, slice }) => metric === 'accuracy' && slice !== 'overall',
+  );
+  expect(counted.reduce((sum, { n }) => sum + n, 0)).toBe(items - 7);
+  const rows = (await ledgerOf(judging)).filter(({ status }) => status === 'failed');
+  expect(rows.map((row) => row.fault)).toEqual(Array(7).fill('judge_timeout'));
+  expect(Math.max(...rows.map((row) => row.asked))).toBeLessThanOrEqual(judgePolicy.maxAttempts);
+
+  const before = server.record().requests;
+  await retryEvaluation(world.services, world.maintainer, { submissionId });
+  const judge = judging.startJudge();
+  await judge.handle({ profileId: judging.profile.profileId });
+  await judge.ended();
+  expect(await run(world, evaluationId)).toBe('done');
+  expect(server.record().requests - before).toBe(7);
+  expect(Object.values(server.record().answered)).toEqual(Array(items).fill(1));
+});
+
+it('gives a provider up that is down, without asking everything everywhere, and goes on once it is back', async () => {
+  const judging = await create();
+  const { world, server } = judging;
+  server.setFaults({ faults: [fault.serverError] });
+  const { submissionId, evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId)).toBe('blocked');
+  expect(await evaluationOf(judging, evaluationId)).toMatchObject({
+    errorCode: 'judge_failed',
+    verdictsFailed: items,
+  });
+  // Ten faults in a row, what was in flight with them, and three trials.
+  expect(server.record().requests).toBeLessThanOrEqual(10 + judging.profile.concurrency + 3);
+  server.setFaults(null);
+  await retryEvaluation(world.services, world.maintainer, { submissionId });
+  const judge = judging.startJudge();
+  await judge.handle({ profileId: judging.profile.profileId });
+  await judge.ended();
+  expect(await run(world, evaluationId)).toBe('done');
+});
+
+it.each([
+  ['a key that is not accepted', fault.wrongKey, 'judge_key_rejected'],
+  ['no credit', fault.noCredit, 'judge_no_credit'],
+])('stops asking at once for %s', async (_, one, code) => {
+  const judging = await create();
+  judging.server.setFaults({ faults: [one] });
+  const { evaluationId } = await submit(judging);
+  expect(await judging.finish(evaluationId)).toBe('blocked');
+  expect(judging.server.record().requests).toBeLessThanOrEqual(judging.profile.concurrency);
+  expect((await ledgerOf(judging)).every((row) => row.fault === code)).toBe(true);
+});
+
+it('asks nothing before the time that a server gave, and then goes on', async () => {
+  const arrivals: { at: number; question: string }[] = [];
+  const judging = await create({
+    server: {
+      answer: (messages) => {
+        arrivals.push({ at: Date.now(), question: JSON.stringify(messages) });
+        return fairVerdict(messages);
+      },
+    },
+    profile: { concurrency: 1, model: 'judge' },
+  });
+  const { evaluationId } = await submit(judging);
+  judging.server.setFaults({ faults: [fault.rateLimited('1')], times: 1, share: 0.08, seed: 'b' });
+  expect(await judging.finish(evaluationId)).toBe('done');
+  // What came twice was turned away the first time, by a server that wants a second of peace.
+  const turnedAway = arrivals.flatMap(({ at, question }, i) => {
+    const later = arrivals.slice(i + 1);
+    const [next] = later;
+    return next && later.some((one) => one.question === question) ? [next.at - at] : [];
+  });
+  expect(turnedAway.length).toBe(judging.server.record().outcomes['status 429']);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  expect(Math.min(...turnedAway)).toBeGreaterThanOrEqual(1000);
+});
+
+it('stops what is being asked when the process is to end, and gives it back at once', async () => {
+  const judging = await create({ server: { latencyMs: 60_000 } });
+  const { world, server, profile } = judging;
+  const { evaluationId } = await submit(judging);
+  expect(await run(world, evaluationId)).toBe('judging');
+  const judge = judging.startJudge();
+  await judge.handle({ profileId: profile.profileId });
+  await until('the judge is asked', async () => server.record().requests === profile.concurrency);
+  await judge.end();
+  const rows = await ledgerOf(judging);
+  expect(rows.every(({ status, leaseToken }) => status === 'pending' && !leaseToken)).toBe(true);
+  expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(0);
+  expect(await judge.handle({ profileId: profile.profileId })).toBeUndefined();
+  expect(server.record().requests).toBe(profile.concurrency);
+});
+
+it('writes a reply that came while the database was away', async () => {
+  const own = await startPostgres();
+  const judging = await createJudgingWorld(own, { profile: { concurrency: 1 } });
+  try {
+    const { evaluationId } = await submit(judging);
+    let restarted: Promise<void> | undefined;
+    const outcome = await judging.finish(evaluationId, {
+      ask: async (...question) => {
+        const answer = await askJudge(...question);
+        restarted ??= own.restart();
+        return answer;
+      },
+    });
+    await restarted;
+    expect(outcome).toBe('done');
+    const { requests, answered } = judging.server.record();
+    expect(requests).toBe(items);
+    expect(Object.values(answered)).toEqual(Array(items).fill(1));
+  } finally {
+    await judging.close();
+    await own.stop();
+  }
+});

@@ -1,0 +1,126 @@
+import { askJudge, type JudgeMessage } from '@clapboard/judge';
+import {
+  type JudgeServer,
+  type JudgeServerOptions,
+  judgeServerKey,
+  startJudgeServer,
+} from '@clapboard/judge/testing';
+import { type JudgePolicy, judgePolicy, type RunOutcome } from '@clapboard/services';
+import {
+  createWorld,
+  importOpenTruth,
+  isRight,
+  run,
+  setUpJudge,
+  type World,
+} from '@clapboard/services/testing';
+import { createJudgeHandler, type JudgeHandler } from '../handle-judge';
+import type { Ask } from '../judge-pump';
+import { createLog } from '../log';
+
+/** What a fair judge says about the made-up answers. */
+export function fairVerdict(messages: readonly JudgeMessage[]): string {
+  const right = messages.some(({ content }) => isRight(content));
+  return JSON.stringify({ pred: right ? 'correct' : 'incorrect', score: right ? 4 : 1 });
+}
+
+/** Nothing waits longer than a moment; everything else as in every installation. */
+export const quickPolicy: JudgePolicy = {
+  ...judgePolicy,
+  backoffFirstMs: 2,
+  backoffLongestMs: 20,
+  breakerPausesMs: [5, 10, 20],
+  fatalPauseMs: 20,
+};
+
+type Profile = Awaited<ReturnType<typeof setUpJudge>>;
+
+export interface JudgingWorld {
+  world: World;
+  server: JudgeServer;
+  profile: Profile;
+  /** the worker's handler of the judge queue, in this process */
+  startJudge(options?: JudgeOptions): JudgeHandler & { end(): Promise<void> };
+  /** Scores, has judged and scores again until the evaluation has ended, and says how. */
+  finish(evaluationId: string, options?: JudgeOptions): Promise<RunOutcome>;
+  close(): Promise<void>;
+}
+
+export interface JudgeOptions {
+  policy?: JudgePolicy;
+  ask?: Ask;
+  leaseSeconds?: number;
+  workerId?: string;
+  environment?: Readonly<Record<string, string>>;
+}
+
+export interface JudgingWorldOptions {
+  /** in each of the 11 dimensions */
+  questions?: number;
+  server?: Partial<JudgeServerOptions>;
+  profile?: Parameters<typeof setUpJudge>[1];
+}
+
+/** A board of made-up open questions whose default judge asks a server of ours. */
+export async function createJudgingWorld(
+  postgres: { url: string },
+  { questions = 3, server: serverOptions = {}, profile: overrides = {} }: JudgingWorldOptions = {},
+): Promise<JudgingWorld> {
+  const server = await startJudgeServer({ answer: fairVerdict, ...serverOptions });
+  const world = await createWorld(postgres);
+  await importOpenTruth(world, { questions });
+  const profile = await setUpJudge(world, overrides);
+  const { db, sealer } = world.services;
+  await pointAt(world, profile.provider.id, server);
+
+  const startJudge = (options: JudgeOptions = {}) => {
+    const ending = new AbortController();
+    const handler = createJudgeHandler({
+      services: world.services,
+      ask: options.ask ?? askJudge,
+      keys: { sealer, environment: options.environment ?? {} },
+      policy: options.policy ?? quickPolicy,
+      log: createLog('silent'),
+      leaseSeconds: options.leaseSeconds ?? 10,
+      workerId: options.workerId ?? 'test',
+      signal: ending.signal,
+    });
+    const end = async () => {
+      ending.abort();
+      await handler.ended();
+    };
+    return { ...handler, end };
+  };
+
+  return {
+    world,
+    server,
+    profile,
+    startJudge,
+    async finish(evaluationId, options) {
+      const judge = startJudge(options);
+      for (;;) {
+        const outcome = await run(world, evaluationId);
+        if (outcome !== 'judging') return outcome;
+        await judge.handle({ profileId: profile.profileId });
+        await judge.ended();
+        const { status } = await db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
+        if (status !== 'queued') throw new Error(`After judging the evaluation is ${status}.`);
+      }
+    },
+    async close() {
+      await server.stop();
+      await world.close();
+    },
+  };
+}
+
+/** The provider's address and key are those of the server. */
+async function pointAt({ services }: World, id: string, server: JudgeServer): Promise<void> {
+  const key = server.apiKey === null ? null : services.sealer?.seal(judgeServerKey, id);
+  await services.db.judgeProvider.update({
+    where: { id },
+    data: { baseUrl: server.baseUrl, apiKeySealed: key ?? null },
+    select: { id: true },
+  });
+}

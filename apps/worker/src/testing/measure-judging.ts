@@ -1,0 +1,62 @@
+import { startPostgres } from '@clapboard/db/testing';
+import { openAnswerFiles } from '@clapboard/services/testing';
+import { createJudgingProcesses } from './judging-processes';
+import { until } from './until';
+
+export interface JudgingSettings {
+  /** in each of the 11 dimensions */
+  questions: number;
+  latencyMs: number;
+  concurrency: number;
+}
+
+export interface JudgingTimes {
+  items: number;
+  submitSeconds: number;
+  judgeSeconds: number;
+  scoreSeconds: number;
+  /** most questions that the judge had at the same time */
+  mostAtOnce: number;
+}
+
+/** Has one submission judged by a worker of its own, and says where the time went. Throws when it does not end `done`. */
+export async function measureJudging({
+  questions,
+  latencyMs,
+  concurrency,
+}: JudgingSettings): Promise<JudgingTimes> {
+  const postgres = await startPostgres();
+  const judging = await createJudgingProcesses(postgres, undefined, {
+    questions,
+    server: { latencyMs },
+    profile: { concurrency },
+  });
+  const worker = judging.startWorker();
+  const { db } = judging.world.services;
+  try {
+    await until('the worker is ready', async () => worker.output().includes('ready'));
+    const submitted = Date.now();
+    const evaluationId = await judging.submit(openAnswerFiles(questions, { skill: 0.5 }));
+    const { status } = await judging.ended(evaluationId, 300);
+    if (status !== 'done') throw new Error(`The evaluation is ${status}: ${worker.output()}`);
+    const evaluation = await db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
+    const { _min, _max, _count } = await db.verdict.aggregate({
+      _min: { askedAt: true },
+      _max: { settledAt: true },
+      _count: true,
+    });
+    const first = _min.askedAt?.getTime() ?? Number.NaN;
+    const last = _max.settledAt?.getTime() ?? Number.NaN;
+    return {
+      items: _count,
+      submitSeconds: (first - submitted) / 1000,
+      judgeSeconds: (last - first) / 1000,
+      scoreSeconds: ((evaluation.finishedAt?.getTime() ?? Number.NaN) - last) / 1000,
+      mostAtOnce: judging.server.record().mostAtOnce,
+    };
+  } finally {
+    await worker.end('SIGTERM');
+    await judging.close();
+    await postgres.stop();
+  }
+}
