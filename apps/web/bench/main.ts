@@ -1,11 +1,25 @@
-import { startSite } from '../e2e/site';
-import { submissionToScores } from './submission-to-scores';
+import { describeLoad, describeMachine } from './machine';
+import { sections } from './sections';
 import { printTable } from './table';
 
-/** Measures on this machine with the embedded default. Prints medians and extremes; judges nothing. */
-const { site, stop } = await startSite();
-try {
-  printTable(await submissionToScores(site, { rounds: 20, warmUp: 3 }));
-} finally {
-  await stop();
+/** Measures on this machine; prints medians and extremes, judges nothing. */
+async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => sections.every((section) => section.name !== name));
+  if (unknown.length > 0) {
+    console.error(`There is no section ${unknown.join(', ')}.`);
+    console.error('Usage: npm run bench [-- SECTION…]   without a section: all of them');
+    for (const { name, title } of sections) console.error(`  ${name.padEnd(10)} ${title}`);
+    return 2;
+  }
+  console.info(describeMachine());
+  const chosen = sections.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const { name, title, rounds, run } of chosen) {
+    console.info(`\n== ${name}: ${title}`);
+    console.info(`${rounds.rounds} rounds after ${rounds.warmUp} to warm up, ${describeLoad()}`);
+    for await (const table of run(rounds)) printTable(table);
+  }
+  console.info(`\n${describeLoad()} at the end`);
+  return 0;
 }
+
+process.exitCode = await main(process.argv.slice(2));

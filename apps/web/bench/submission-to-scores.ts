@@ -1,9 +1,9 @@
+import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
 import { createDb } from '@clapboard/db';
 import { z } from 'zod';
 import { journeyDataset } from '../e2e/dataset';
 import { HttpAccount } from '../e2e/http-account';
 import type { Site } from '../e2e/site';
-import type { Measured } from './table';
 
 const timingsSchema = z.record(z.string(), z.number());
 const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'write'] as const;
@@ -35,18 +35,15 @@ function rotated(buffer: Buffer, round: number): Buffer {
  * From the last byte of an upload of all three tasks to the scores on the result page, as a
  * researcher's client sees it, and the parts that the worker noted.
  */
-export async function submissionToScores(
-  site: Site,
-  { rounds, warmUp }: { rounds: number; warmUp: number },
-): Promise<{ title: string; lines: Measured[] }> {
+export async function submissionToScores(site: Site, rounds: Rounds): Promise<Table> {
   await importDataset(site);
   const person = new HttpAccount(site.url);
   await person.signUp('Bench Researcher');
   const db = createDb(site.databaseUrl);
-  const seen = new Map<string, number[]>();
-  const note = (what: string, value: number) => seen.set(what, [...(seen.get(what) ?? []), value]);
+  let round = 0;
   try {
-    for (let round = 0; round < warmUp + rounds; round += 1) {
+    const lines = await timeRounds(rounds, async (note) => {
+      round += 1;
       const started = performance.now();
       const files = await Promise.all(
         journeyDataset.predictions.map(async ({ task, file }) => {
@@ -62,18 +59,17 @@ export async function submissionToScores(
       const page = await person.fetch(`/submissions/${submissionId}`);
       if (!(await page.text()).includes(journeyDataset.accuracy)) throw new Error('no score shown');
       const shown = performance.now();
-      if (round < warmUp) continue;
       note('upload of three files', uploaded - started);
       note('upload complete → scores visible', shown - uploaded);
       const { timings } = await db.evaluation.findFirstOrThrow({ where: { submissionId } });
       const noted = timingsSchema.parse(timings);
       for (const part of parts) note(`  worker: ${part}`, noted[part] ?? Number.NaN);
-    }
+    });
+    return {
+      title: `VidHal, three tasks, ${journeyDataset.videos} videos (${journeyDataset.title}), embedded default`,
+      lines,
+    };
   } finally {
     await db.$disconnect();
   }
-  return {
-    title: `VidHal, three tasks, ${journeyDataset.videos} videos (${journeyDataset.title}), embedded default`,
-    lines: Array.from(seen, ([what, milliseconds]) => ({ what, milliseconds })),
-  };
 }

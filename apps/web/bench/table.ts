@@ -1,23 +1,34 @@
-/** One line of a report: what was measured, and each measurement in milliseconds. */
-export interface Measured {
-  what: string;
-  milliseconds: number[];
+import type { Table } from '@clapboard/benchmarks/bench';
+import { quantile } from '@clapboard/metrics';
+
+const first = 44;
+const other = 10;
+/** Fewer rounds than this have no 95th percentile to speak of. */
+const roundsForTail = 20;
+
+function cells(values: readonly string[]): string {
+  return values.map((value, i) => (i === 0 ? value.padEnd(first) : value.padStart(other))).join('');
 }
 
-/** The value below which a share `p` of the sorted values lies, by the nearest rank. */
-function nearestRank(sorted: readonly number[], p: number): number {
-  return sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? Number.NaN;
+/** About two digits that mean something, and no exponent. */
+function speedOf(megabytesPerSecond: number): string {
+  return megabytesPerSecond.toFixed(megabytesPerSecond < 10 ? 1 : 0);
 }
 
-/** Prints median, 95th percentile and extremes of each line. */
-export function printTable({ title, lines }: { title: string; lines: Measured[] }): void {
-  const cells = (values: readonly string[]) =>
-    values.map((value, i) => (i === 0 ? value.padEnd(34) : value.padStart(9))).join('');
+/** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) a second. */
+export function printTable({ title, lines, remark }: Table): void {
+  const columns = ['median', 'min', 'max', 'p95'];
+  const speed = lines.some(({ bytes }) => bytes !== undefined) ? ['MB/s'] : [];
   console.info(`\n${title}\n`);
-  console.info(cells(['milliseconds', 'median', 'p95', 'min', 'max', 'n']));
-  for (const { what, milliseconds } of lines) {
+  if (lines.length === 0) return;
+  console.info(cells(['milliseconds', ...columns, 'rounds', ...speed]));
+  for (const { what, milliseconds, bytes } of lines) {
     const sorted = milliseconds.toSorted((a, b) => a - b);
-    const figures = [0.5, 0.95, 0, 1].map((p) => nearestRank(sorted, p).toFixed(1));
-    console.info(cells([what, ...figures, String(sorted.length)]));
+    const [median = Number.NaN, ...extremes] = [0.5, 0, 1].map((q) => quantile(sorted, q));
+    const tail = sorted.length < roundsForTail ? '–' : quantile(sorted, 0.95).toFixed(1);
+    const times = [median, ...extremes].map((value) => value.toFixed(1));
+    const rate = bytes === undefined ? [] : [speedOf(bytes / 1000 / median)];
+    console.info(cells([what, ...times, tail, String(sorted.length), ...rate]));
   }
+  if (remark !== undefined) console.info(`\n${remark}`);
 }

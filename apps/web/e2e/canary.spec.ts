@@ -3,30 +3,23 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { crawl } from './crawl';
 import { HttpAccount } from './http-account';
+import { type ChosenFile, importTruth, maintainerAccount } from './import-truth';
 import { site } from './people';
+import { publish } from './publish';
 import { constantOrder, mcqaAnswers, syntheticVidhal } from './synthetic-vidhal';
 
 const canary = 'CANARY-9f1c6e-GROUND-TRUTH';
-const imported = z.object({ revision: z.object({ id: z.string() }) });
 
-async function importRevision(
-  maintainer: HttpAccount,
-  dataset: { annotations: string; options: string },
-) {
-  const form = new FormData();
-  form.set('benchmark', 'vidhal');
-  form.set('label', 'Canary');
-  form.set('access', 'private');
-  form.set('activate', 'yes');
-  // Annotators' notes and any other field of the official files are ground truth as well.
-  const annotations = z
-    .array(z.record(z.string(), z.unknown()))
-    .parse(JSON.parse(dataset.annotations));
-  const noted = annotations.map((row) => ({ ...row, note: canary }));
-  form.append('files', new File([JSON.stringify(noted)], 'annotations.json'));
-  form.append('files', new File([dataset.options], 'options.json'));
-  const response = await maintainer.fetch('/api/admin/revisions', { method: 'POST', body: form });
-  return imported.parse(await response.json()).revision.id;
+/** Annotators' notes and any other field of the official files are ground truth as well. */
+function noted({ annotations, options }: { annotations: string; options: string }): ChosenFile[] {
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(annotations));
+  return [
+    {
+      name: 'annotations.json',
+      bytes: Buffer.from(JSON.stringify(rows.map((row) => ({ ...row, note: canary })))),
+    },
+    { name: 'options.json', bytes: Buffer.from(options) },
+  ];
 }
 
 /** Puts the canary into every key; the scoring reads past it. Returns how many keys there are. */
@@ -62,10 +55,11 @@ async function submit(
 }
 
 test('no page, script or API answer holds ground truth, whoever asks', async () => {
-  const maintainer = new HttpAccount(site.url);
-  await maintainer.signIn(site.maintainer.email, site.maintainer.password);
+  const maintainer = await maintainerAccount();
   const dataset = syntheticVidhal(60, 'Canary');
-  const planted = await plant(await importRevision(maintainer, dataset));
+  const planted = await plant(
+    await importTruth(maintainer, { id: 'vidhal', truth: noted(dataset) }, 'Canary'),
+  );
   expect(planted).toBe(180);
 
   const submitter = new HttpAccount(site.url);
@@ -107,16 +101,3 @@ test('no page, script or API answer holds ground truth, whoever asks', async () 
     );
   }
 });
-
-/** Publishing is a server action of the page; here the row is all that matters. */
-async function publish(submissionId: string): Promise<void> {
-  const db = createDb(site.databaseUrl);
-  try {
-    await db.submission.update({
-      where: { id: submissionId },
-      data: { visibility: 'public', publishedAt: new Date() },
-    });
-  } finally {
-    await db.$disconnect();
-  }
-}

@@ -10,9 +10,18 @@ export function publishSite(site: Site): void {
   process.env.CLAPBOARD_E2E_SITE = JSON.stringify(site);
 }
 
+/** The variable in which the site's workers have the key of judges that tests start, and the key. */
+export const judgeKeyVariable = 'JUDGE_KEY_E2E';
+export const judgeKey = 'key-of-the-judges-of-tests';
+
 /** The environment of a launcher that keeps to a data folder and a port of its own. */
 export function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
-  return { ...process.env, CLAPBOARD_DATA_DIR: dataDir, PORT: String(port) };
+  return {
+    ...process.env,
+    CLAPBOARD_DATA_DIR: dataDir,
+    PORT: String(port),
+    [judgeKeyVariable]: judgeKey,
+  };
 }
 
 /** The site that the global set-up started. */

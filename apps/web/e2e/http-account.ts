@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 
@@ -18,6 +19,8 @@ export interface Refusal {
 /** Sends requests as one signed-in person would, over HTTP without a browser. */
 export class HttpAccount {
   readonly #url: string;
+  /** one of those set aside for tests: sign-ups from the same one are limited */
+  readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   #cookie = '';
 
   constructor(url: string) {
@@ -28,6 +31,7 @@ export class HttpAccount {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('origin', this.#url);
+    headers.set('x-forwarded-for', this.#address);
     if (this.#cookie) headers.set('cookie', this.#cookie);
     return fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
   }
@@ -40,13 +44,14 @@ export class HttpAccount {
     });
   }
 
-  async #post(path: string, body: unknown): Promise<Response> {
+  /** Sends JSON. */
+  async post(path: string, body: unknown): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
     return this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   async #authenticate(path: string, body: Record<string, string>): Promise<void> {
-    const response = await this.#post(path, body);
+    const response = await this.post(path, body);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     this.#cookie = response.headers
       .getSetCookie()
@@ -87,13 +92,26 @@ export class HttpAccount {
     return { status: response.status, ...error };
   }
 
+  /** Uploads files that are taken; content or name says their tasks. Throws for one that is refused. */
+  async uploadAll(
+    files: readonly { name: string; bytes: Uint8Array }[],
+  ): Promise<{ fileId: string; task: null }[]> {
+    const uploaded: { fileId: string; task: null }[] = [];
+    for (const { name, bytes } of files) {
+      const fileId = await this.upload(name, bytes);
+      if (typeof fileId !== 'string') throw new Error(`${name}: ${JSON.stringify(fileId)}`);
+      uploaded.push({ fileId, task: null });
+    }
+    return uploaded;
+  }
+
   /** Makes a submission of uploaded files for a new model. */
   async submit(
     benchmark: string,
     modelName: string,
     files: readonly { fileId: string; task: string | null }[],
   ): Promise<{ submissionId: string; existing: boolean }> {
-    const response = await this.#post('/api/submissions', {
+    const response = await this.post('/api/submissions', {
       benchmark,
       model: {
         new: {

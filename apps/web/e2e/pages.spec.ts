@@ -10,6 +10,15 @@ const pages = [
   '/me',
   '/admin',
   '/admin/datasets',
+  '/b/cvrr-es',
+  '/b/cvrr-es/about',
+  '/b/cvrr-es/submit',
+  '/admin/judge',
+  '/admin/judge/profiles',
+  '/admin/judge/profiles/new',
+  '/admin/judge/providers',
+  '/admin/judge/budgets',
+  '/admin/judge/compare',
 ];
 const widths = [360, 390, 768, 1440, 1920];
 

@@ -2,17 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const filesSchema = z.array(
+/** Bytes as the script prints them. */
+const bytesSchema = z.base64().transform((text) => Buffer.from(text, 'base64'));
+const fileSchema = z.object({ name: z.string(), bytes: bytesSchema });
+const expectedFileSchema = fileSchema.extend({
+  tasks: z.array(z.string()),
+  formats: z.array(z.string()),
+  answers: z.number(),
+});
+const partialSchema = z.object({
+  files: z.array(expectedFileSchema),
+  absent: z.object({ id: z.string(), title: z.string() }).nullable(),
+  composites: z.array(z.string()),
+});
+const samplesSchema = z.array(
   z.object({
-    name: z.string(),
-    base64: z.base64().transform((text) => Buffer.from(text, 'base64')),
+    id: z.string(),
+    title: z.string(),
+    truth: z.array(fileSchema),
+    predictions: z.array(fileSchema),
+    partial: partialSchema,
   }),
 );
-const samplesSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), truth: filesSchema, predictions: filesSchema }),
-);
 
-/** A benchmark with the files of its sample set: the truth, and what its first model would submit. */
+/**
+ * A benchmark with the files of its sample set: the truth, what its first model would submit, and
+ * several files that leave a task out.
+ */
 export type Sample = z.output<typeof samplesSchema>[number];
 
 /** The samples, loaded by a process of their own: the test runner's loader cannot import JSON modules. */
@@ -24,4 +40,11 @@ export function loadSamples(): Sample[] {
     maxBuffer: 64 * 1024 * 1024,
   });
   return samplesSchema.parse(JSON.parse(printed));
+}
+
+/** The sample of one benchmark. Throws where there is none. */
+export function sampleOf(benchmark: string): Sample {
+  const sample = loadSamples().find(({ id }) => id === benchmark);
+  if (!sample) throw new Error(`There is no sample of ${benchmark}.`);
+  return sample;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatFigure, formatFigureWithUnit, formatInterval, inSentence, noValue } from './format';
+import {
+  formatCost,
+  formatFigure,
+  formatFigureWithUnit,
+  formatInterval,
+  formatShare,
+  inSentence,
+  noValue,
+} from './format';
 
 const percent = { unit: 'percent', decimals: 1 } as const;
 const fraction = { unit: 'fraction', decimals: 3 } as const;
@@ -16,9 +24,10 @@ describe('figures', () => {
     expect(formatInterval(null, 0.4, fraction)).toBeNull();
   });
 
-  it('show NaN and infinity by name', () => {
+  it('show NaN by name and infinity by its sign, without a unit', () => {
     expect(formatFigure(Number.NaN, fraction)).toBe('NaN');
-    expect(formatFigure(Number.POSITIVE_INFINITY, fraction)).toBe('Infinity');
+    expect(formatFigure(Number.NEGATIVE_INFINITY, fraction)).toBe('−∞');
+    expect(formatFigureWithUnit(Number.POSITIVE_INFINITY, percent)).toBe('∞');
   });
 
   it('carry their unit where it is asked for', () => {
@@ -32,5 +41,25 @@ describe('titles', () => {
     expect(inSentence('Tolerant accuracy')).toBe('tolerant accuracy');
     expect(inSentence('NDCG')).toBe('NDCG');
     expect(inSentence('StrictVLE')).toBe('StrictVLE');
+  });
+});
+
+describe('costs', () => {
+  it('are shown in dollars, small ones with the digits that tell them from nothing', () => {
+    expect(formatCost(0)).toBe('$0.00');
+    expect(formatCost(1)).toBe('<$0.0001');
+    expect(formatCost(13_700_000)).toBe('$0.0137');
+    expect(formatCost(50_000_000)).toBe('$0.05');
+    expect(formatCost(1_234_560_000_000)).toBe('$1,234.56');
+  });
+});
+
+describe('shares', () => {
+  it('are whole only where nothing is missing, and none only where nothing is there', () => {
+    expect(formatShare(2399, 2400)).toBe('>99%');
+    expect(formatShare(2400, 2400)).toBe('100%');
+    expect(formatShare(1, 2400)).toBe('<1%');
+    expect(formatShare(0, 2400)).toBe('0%');
+    expect(formatShare(0, 0)).toBeNull();
   });
 });

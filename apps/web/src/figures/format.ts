@@ -15,15 +15,20 @@ export const noValue = '–';
  */
 export function formatFigure(value: number | null, style: FigureStyle): string {
   if (value === null) return noValue;
-  if (!Number.isFinite(value)) return String(value);
+  if (!Number.isFinite(value)) return String(value).replace('-', '−').replace('Infinity', '∞');
   const shown = roundHalfEven(style.unit === 'percent' ? percent(value) : value, style.decimals);
   return shown.replace('-', '−');
 }
 
-/** As `formatFigure`, with the per cent sign where the unit has one. */
+/** As `formatFigure`, with the per cent sign where the unit has one and the value is a number. */
 export function formatFigureWithUnit(value: number | null, style: FigureStyle): string {
   const figure = formatFigure(value, style);
-  return value !== null && style.unit === 'percent' ? `${figure}%` : figure;
+  return hasUnit(value, style) ? `${figure}%` : figure;
+}
+
+/** Whether a per cent sign belongs to a value: not to one that is undefined or infinite. */
+export function hasUnit(value: number | null, style: Pick<FigureStyle, 'unit'>): boolean {
+  return value !== null && Number.isFinite(value) && style.unit === 'percent';
 }
 
 /** `0.321–0.379`, or null when there is no interval. */
@@ -90,4 +95,30 @@ export function formatParameters(billions: number): string {
 /** The first twelve digits of a hash, enough to tell two apart by eye. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 12);
+}
+
+/**
+ * Billionths of a US dollar as `$12.40`, below ten cents with up to four decimals: `$0.0137`. What
+ * is less than a hundredth of a cent is `<$0.0001`.
+ */
+export function formatCost(nano: number): string {
+  if (nano === 0) return '$0.00';
+  if (nano < 100_000) return '<$0.0001';
+  const dollars = nano / 1e9;
+  return `$${(nano < 100_000_000 ? smallCosts : costs).format(dollars)}`;
+}
+
+const costs = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const smallCosts = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** `83%`, where only all is `100%` and only nothing is `0%`; null where there is nothing to take a share of. */
+export function formatShare(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const rounded = Math.round((part / whole) * 100);
+  if (part > 0 && rounded === 0) return '<1%';
+  if (part < whole && rounded === 100) return '>99%';
+  return `${rounded}%`;
 }

@@ -38,6 +38,9 @@ const schema = z
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_NAME: optional,
+    SECRETS_KEY: optional.pipe(
+      z.string().min(32, { error: 'Use at least 32 random characters.' }).optional(),
+    ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

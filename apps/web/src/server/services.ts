@@ -13,6 +13,7 @@ export function services(): Services {
       databaseUrl: config.DATABASE_URL,
       redisUrl: config.REDIS_URL,
       storage: storageConfig(config),
+      secretsKey: config.SECRETS_KEY,
       onWakeFault: (error) => log().warn({ err: error }, 'A worker could not be woken'),
     });
   });

@@ -6,6 +6,19 @@ import { currentUser } from '@/server/actor';
 
 export const metadata: Metadata = { title: 'Administration' };
 
+const parts = [
+  {
+    title: 'Datasets',
+    href: '/admin/datasets',
+    text: 'Import the official files of a benchmark, and choose the revision that submissions are scored on.',
+  },
+  {
+    title: 'Judges',
+    href: '/admin/judge',
+    text: 'Set up the models that judge answers, limit what they may cost, and watch how they do.',
+  },
+];
+
 export default async function AdminPage() {
   const user = await currentUser();
   if (!user) redirect('/sign-in?next=/admin');
@@ -13,19 +26,20 @@ export default async function AdminPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <h1 className="mb-8 font-semibold text-title">Administration</h1>
-      <Card className="relative max-w-md hover:border-line-strong">
-        <CardBody>
-          <h2 className="font-semibold text-lg tracking-tight">
-            <Link href="/admin/datasets" className="after:absolute after:inset-0">
-              Datasets
-            </Link>
-          </h2>
-          <p className="mt-1 text-soft text-sm">
-            Import the official files of a benchmark, and choose the revision that submissions are
-            scored on.
-          </p>
-        </CardBody>
-      </Card>
+      <div className="grid gap-5 md:grid-cols-2">
+        {parts.map(({ title, href, text }) => (
+          <Card key={href} className="relative hover:border-line-strong">
+            <CardBody>
+              <h2 className="font-semibold text-lg tracking-tight">
+                <Link href={href} className="after:absolute after:inset-0">
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-soft text-sm">{text}</p>
+            </CardBody>
+          </Card>
+        ))}
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface SliceCountsProps {
 
 function countOf(items: readonly CountedItem[], task: string, slice: SliceDefinition): number {
   const own = items.filter((item) => item.task === task);
-  if (slice.kind === 'all') return own.length;
+  if (slice.kind === 'all' || slice.kind === 'channel') return own.length;
   const wanted = slice.kind === 'macro' ? slice.of : [slice.id];
   return own.filter((item) => wanted.some((id) => item.slices.includes(id))).length;
 }

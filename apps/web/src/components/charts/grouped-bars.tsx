@@ -35,10 +35,29 @@ function extent(props: GroupedBarsProps): number[] {
   ];
 }
 
-/** Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow screens. */
+/** Width of a character of a category's name, in pixels; a little generous. */
+const characterWidth = 6.5;
+const lineHeight = 15;
+/** Pixels that upright bars have for the names of all categories. */
+const widest = 900;
+
+/** Room for the names of lying bars: a column as wide as the longest needs, up to a limit, and lines in it. */
+function roomForNames(categories: readonly Category[], most: number) {
+  const longest = Math.max(...categories.map(({ title }) => title.length)) * characterWidth;
+  const width = Math.min(most, Math.max(72, longest));
+  return { width, height: Math.ceil(longest / (width - 8)) * lineHeight + 6 };
+}
+
+/**
+ * Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow
+ * screens, and where the names of the categories would not fit beside each other.
+ */
 export function GroupedBars(props: GroupedBarsProps) {
   const { categories, series, style, label, level } = props;
   const narrow = useNarrow();
+  const length = categories.reduce((sum, { title }) => sum + title.length + 2, 0);
+  const lying = narrow || length * characterWidth > widest;
+  const room = roomForNames(categories, narrow ? 150 : 300);
   const ticks = axisTicks(extent(props));
   const decimals = tickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
   const values = {
@@ -59,8 +78,8 @@ export function GroupedBars(props: GroupedBarsProps) {
     tick: { fill: 'var(--ink-soft)', fontSize: 12 },
   } as const;
   // Lying bars need room downwards for each of them.
-  const height = narrow
-    ? categories.length * (series.length * 15 + 18) + 44
+  const height = lying
+    ? categories.length * Math.max(series.length * 15 + 18, room.height) + 44
     : series.length === 1
       ? 260
       : 320;
@@ -69,14 +88,14 @@ export function GroupedBars(props: GroupedBarsProps) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={chartRows(categories, series)}
-          layout={narrow ? 'vertical' : 'horizontal'}
-          margin={{ top: 12, right: narrow ? 16 : 4, bottom: 0, left: 0 }}
+          layout={lying ? 'vertical' : 'horizontal'}
+          margin={{ top: 12, right: lying ? 16 : 4, bottom: 0, left: 0 }}
           barCategoryGap="18%"
           barGap={2}
         >
-          <CartesianGrid vertical={narrow} horizontal={!narrow} stroke="var(--line)" />
-          {narrow ? <XAxis {...values} /> : <XAxis {...names} />}
-          {narrow ? <YAxis {...names} width={72} /> : <YAxis {...values} width={38} />}
+          <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--line)" />
+          {lying ? <XAxis {...values} /> : <XAxis {...names} />}
+          {lying ? <YAxis {...names} width={room.width} /> : <YAxis {...values} width={38} />}
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
@@ -96,7 +115,7 @@ export function GroupedBars(props: GroupedBarsProps) {
               dataKey={`value${index}`}
               name={one.name}
               fill={one.colour}
-              radius={narrow ? [0, 2, 2, 0] : [2, 2, 0, 0]}
+              radius={lying ? [0, 2, 2, 0] : [2, 2, 0, 0]}
               maxBarSize={44}
               isAnimationActive={false}
             >
@@ -111,7 +130,7 @@ export function GroupedBars(props: GroupedBarsProps) {
           ))}
           {level ? (
             <ReferenceLine
-              {...(narrow ? { x: level.value } : { y: level.value })}
+              {...(lying ? { x: level.value } : { y: level.value })}
               stroke="var(--ink-soft)"
               strokeDasharray="4 4"
             />

@@ -6,13 +6,8 @@ import type { ReactNode } from 'react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { boardOf, cellKey, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
-import {
-  formatCount,
-  formatDate,
-  formatFigureWithUnit,
-  formatInterval,
-  inSentence,
-} from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatCount, formatDate, formatInterval, inSentence } from '@/figures/format';
 
 interface BenchmarkCardProps {
   definition: BenchmarkDefinition;
@@ -87,7 +82,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="font-semibold text-xl tracking-tight">{summary.leader.modelName}</span>
         <span className="figures text-xl text-accent">
-          {formatFigureWithUnit(cell.value, metric)}
+          <Figure value={cell.value} style={metric} unit />
         </span>
         {interval ? <span className="figures text-faint text-sm">{interval}</span> : null}
       </p>

@@ -3,7 +3,8 @@ import type { RecentResult } from '@clapboard/services';
 import Link from 'next/link';
 import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
-import { formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatDate, formatInterval } from '@/figures/format';
 
 /** The results published last, newest first. */
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
@@ -51,7 +52,9 @@ function Headline({ result }: { result: RecentResult }) {
   return (
     <p className="figures text-right">
       <span className="mr-2 text-faint text-sm max-sm:hidden">{metric.title}</span>
-      <span className="font-semibold">{formatFigureWithUnit(value, metric)}</span>
+      <span className="font-semibold">
+        <Figure value={value} style={metric} unit />
+      </span>
       {interval ? <span className="ml-2 text-faint text-sm max-sm:hidden">{interval}</span> : null}
     </p>
   );

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { Figure } from '@/figures/figure';
 import { formatCount, formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
 
 /** The newest result, chalked on a film slate. Null when it has no headline number. */
@@ -30,7 +31,7 @@ export function Slate({ result }: { result: RecentResult }) {
         <Entry name={metric.title} wide>
           <span className="figures flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">
-              {formatFigureWithUnit(value, metric)}
+              <Figure value={value} style={metric} unit />
             </span>
             <span className="text-chalk/75">{formatInterval(ciLow, ciHigh, metric)}</span>
           </span>

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { boardOf } from './board';
+import { boardOf, withScoredSlices } from './board';
 import { Leaderboard } from './leaderboard';
 
 interface BoardSectionProps {
@@ -24,7 +24,9 @@ export function BoardSection({ definition, view }: BoardSectionProps) {
         </Alert>
       ) : null}
       {scored ? null : <NothingScored definition={definition} view={view} />}
-      {view.rows.length > 0 ? <Leaderboard board={boardOf(definition)} view={view} /> : null}
+      {view.rows.length > 0 ? (
+        <Leaderboard board={withScoredSlices(boardOf(definition), view.rows)} view={view} />
+      ) : null}
     </>
   );
 }
@@ -36,6 +38,14 @@ function NothingScored({ definition, view }: BoardSectionProps) {
         A maintainer imports the official files ({definition.truthFiles}) in the admin pages before
         anything can be scored.
         {view.rows.length > 0 ? ' Published numbers are shown below meanwhile.' : ''}
+      </EmptyState>
+    );
+  }
+  const others = view.judges.filter(({ results }) => results > 0);
+  if (others.length > 0) {
+    return (
+      <EmptyState title="No result by this judge yet">
+        Choose another judge below: {others.map(({ label }) => label).join(', ')}.
       </EmptyState>
     );
   }

@@ -7,6 +7,7 @@ import {
   type SliceDefinition,
   shownTasks,
 } from '@clapboard/benchmarks';
+import type { LeaderboardRow } from '@clapboard/services';
 
 /** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
 export interface Board {
@@ -24,6 +25,22 @@ export interface Board {
 export function boardOf(definition: BenchmarkDefinition): Board {
   const { id, title, itemNoun, slices, headline, levels } = definition;
   return { id, title, itemNoun, tasks: shownTasks(definition), slices, headline, levels };
+}
+
+/**
+ * The board without the slices that no scored row has a number on: a definition may declare some that
+ * only other revisions have. Where nothing is scored it stays as it is.
+ */
+export function withScoredSlices(board: Board, rows: readonly LeaderboardRow[]): Board {
+  const scored = rows.filter(({ kind }) => kind === 'scored');
+  const keys = new Set(scored.flatMap(({ cells }) => Object.keys(cells)));
+  if (keys.size === 0) return board;
+  const whole = wholeSlice(board).id;
+  const has = (slice: string) =>
+    board.tasks.some((task) =>
+      task.metrics.some((metric) => keys.has(cellKey(task.id, metric.id, slice))),
+    );
+  return { ...board, slices: board.slices.filter(({ id }) => id === whole || has(id)) };
 }
 
 /** The key of a leaderboard cell. */

@@ -22,7 +22,7 @@ interface CellDetailProps {
 
 const width = 248;
 
-/** Interval, denominator, ranks or source of one value, above its cell. */
+/** Interval, denominator, ranks, or source and misprint of one value, above its cell. */
 export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
   const cell = row.cells[column.key];
   if (!cell) return null;
@@ -69,6 +69,7 @@ export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
       {cell.source ? (
         <p className="mt-2 border-canvas/25 border-t pt-2">Published: {cell.source}</p>
       ) : null}
+      {cell.misprint ? <p className="mt-1">† {cell.misprint}</p> : null}
     </div>,
     document.body,
   );

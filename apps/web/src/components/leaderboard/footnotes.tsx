@@ -1,5 +1,6 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services';
+import { provenanceKinds } from '@/components/judging/provenance-text';
 
 interface FootnotesProps {
   metric: ShownMetric;
@@ -11,6 +12,7 @@ interface FootnotesProps {
 export function Footnotes({ metric, rows, sample }: FootnotesProps) {
   const scored = rows.some((row) => row.kind === 'scored');
   const published = rows.some((row) => row.kind === 'published');
+  const misprinted = rows.some((row) => Object.values(row.cells).some((cell) => cell.misprint));
   const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
   return (
     <div className="grid gap-x-10 gap-y-3 text-faint text-sm leading-relaxed md:grid-cols-2 xl:grid-cols-3">
@@ -28,10 +30,25 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
           {sample ? '; the sample data here is another dataset, so do not compare across' : ''}.
         </p>
       ) : null}
+      {misprinted ? (
+        <p>
+          <strong className="font-semibold text-soft">†</strong> marks a number that cannot be
+          right. It is shown as printed; the value itself says why.
+        </p>
+      ) : null}
+      {kindsOf(rows).map((kind) => (
+        <p key={kind}>
+          <strong className="font-semibold text-soft">{provenanceKinds[kind].title}</strong>
+          {': '}
+          {provenanceKinds[kind].meaning}
+        </p>
+      ))}
       {incomplete ? (
         <p>
           <strong className="font-semibold text-soft">Incomplete</strong> rows lack an answer to
-          some items. Those count as wrong, and the row is not ranked.
+          some items, or a judge’s verdict. A missing answer counts as wrong; a number that needs a
+          missing verdict is not given, or leaves it out as the official code does. The row is not
+          ranked.
         </p>
       ) : null}
       {metric.direction === 'neutral' ? null : (
@@ -51,4 +68,11 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
       )}
     </div>
   );
+}
+
+/** Marks that the rows carry; published numbers are explained by themselves. */
+function kindsOf(rows: readonly LeaderboardRow[]) {
+  const present = new Set(rows.map(({ provenance }) => provenance?.kind));
+  const kinds = ['verified', 'server-judged', 'spot-checked', 'self-judged'] as const;
+  return kinds.filter((kind) => present.has(kind));
 }

@@ -8,6 +8,7 @@ import { BoardTable } from './board-table';
 import { columnsOf } from './columns';
 import { Comparison } from './comparison';
 import { Footnotes } from './footnotes';
+import { JudgeBar } from './judge-bar';
 import { chartLimit } from './state';
 import { TaskTabs } from './task-tabs';
 import { Toolbar } from './toolbar';
@@ -48,6 +49,7 @@ export function Leaderboard({ board, view }: { board: Board; view: LeaderboardVi
         hasPublished={view.rows.some((row) => row.kind === 'published')}
         headingId={headingId}
       />
+      {view.judges.length > 0 ? <JudgeBar view={view} control={control} /> : null}
       <BoardTable
         board={board}
         metric={metric}

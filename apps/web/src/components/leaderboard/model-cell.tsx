@@ -1,5 +1,6 @@
 import type { LeaderboardRow } from '@clapboard/services';
 import Link from 'next/link';
+import { ProvenanceBadge } from '@/components/judging/provenance-badge';
 import { Badge } from '@/components/ui/badge';
 import { formatParameters } from '@/figures/format';
 
@@ -45,22 +46,10 @@ export function ModelCell({ row }: { row: LeaderboardRow }) {
 function Marks({ row }: { row: LeaderboardRow }) {
   return (
     <>
-      {row.kind === 'published' ? (
-        <Badge tone="outline" title="Taken from a publication, not scored here">
-          Published
-        </Badge>
-      ) : null}
       {row.sample ? <Badge tone="warn">Sample</Badge> : null}
-      {row.provenance === 'self-judged' ? (
-        <Badge
-          tone="outline"
-          title="Some outcomes rest on a judge's verdicts that came with the submission; they were not made here"
-        >
-          Self-judged
-        </Badge>
-      ) : null}
+      {row.provenance ? <ProvenanceBadge provenance={row.provenance} /> : null}
       {row.kind === 'scored' && !row.complete ? (
-        <Badge tone="warn" title="Some items have no answer; not ranked">
+        <Badge tone="warn" title="Some items have no answer or no verdict; not ranked">
           Incomplete
         </Badge>
       ) : null}

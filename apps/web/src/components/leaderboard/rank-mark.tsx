@@ -12,7 +12,7 @@ interface RankMarkProps {
 
 const reasons = {
   published: 'Not ranked: a published number without an interval',
-  incomplete: 'Not ranked: some items have no answer',
+  incomplete: 'Not ranked: some items have no answer or no verdict',
   absent: 'Not ranked: nothing was submitted for this',
 };
 

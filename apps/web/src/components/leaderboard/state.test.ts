@@ -9,6 +9,7 @@ describe("a leaderboard's address", () => {
   it('shows the same when it is opened elsewhere', () => {
     const state = {
       ...read(''),
+      judge: 'profile-1',
       task: 'choice',
       metric: 'cost',
       sortBy: 'object/size',

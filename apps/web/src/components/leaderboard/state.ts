@@ -2,6 +2,8 @@ import { type Board, metricOf, taskOf, wholeSlice } from './board';
 
 /** All that a reader can change about a leaderboard. It lives in the address, so that a link shows the same. */
 export interface BoardState {
+  /** a judge of the board, by its id; null for the board's own choice */
+  judge: string | null;
   task: string;
   metric: string;
   /** a slice, or `model` for the names */
@@ -38,6 +40,7 @@ export function readState(query: QueryReader, board: Board): BoardState {
   const direction = query.get('dir');
   const models = query.getAll('model');
   return {
+    judge: query.get('judge') || null,
     task: task.id,
     metric: metric.id,
     sortBy,
@@ -66,6 +69,7 @@ export function writeState(state: BoardState, board: Board): string {
   const task = taskOf(board, state.task);
   const metric = metricOf(task, state.metric);
   const query = new URLSearchParams();
+  if (state.judge) query.set('judge', state.judge);
   if (task.id !== board.headline.task) query.set('task', task.id);
   if (metric.id !== task.primaryMetric) query.set('metric', metric.id);
   if (state.sortBy !== wholeSlice(board).id) query.set('sort', state.sortBy);

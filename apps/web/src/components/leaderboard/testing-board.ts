@@ -80,6 +80,7 @@ export function testRow(
               rank: null,
               pointRank: null,
               source: null,
+              misprint: null,
               ...cell,
             },
           },

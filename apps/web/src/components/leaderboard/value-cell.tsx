@@ -3,7 +3,8 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services';
 import clsx from 'clsx';
-import { formatFigure, formatInterval } from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatInterval } from '@/figures/format';
 import { type Scale, strength } from './arrange';
 import type { DetailAnchor } from './cell-detail';
 import type { Column } from './columns';
@@ -46,7 +47,15 @@ export function ValueCell(props: ValueCellProps) {
           best ? 'font-bold text-ink' : 'text-ink',
         )}
       >
-        {formatFigure(cell.value, metric)}
+        <span className="relative">
+          <Figure value={cell.value} style={metric} />
+          {cell.misprint ? (
+            <span aria-hidden className="absolute top-0 left-full pl-0.5 text-2xs text-warn">
+              †
+            </span>
+          ) : null}
+        </span>
+        {cell.value === null ? <span className="sr-only">no value</span> : null}
         {best ? <span className="sr-only">, best of the column</span> : null}
         {interval ? (
           <span
@@ -65,7 +74,13 @@ export function ValueCell(props: ValueCellProps) {
 }
 
 function PublishedNote({ cell }: { cell: LeaderboardCell }) {
-  return cell.source ? <span className="sr-only">, published: {cell.source}</span> : null;
+  if (!cell.source) return null;
+  return (
+    <span className="sr-only">
+      , published: {cell.source}
+      {cell.misprint ? `; misprinted: ${cell.misprint}` : null}
+    </span>
+  );
 }
 
 function AbsentCell() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '@/figures/format';
 
 /** A state of an evaluation as the server sends it. */
 export const liveStateSchema = z.object({
@@ -9,6 +10,7 @@ export const liveStateSchema = z.object({
   attempt: z.number(),
   errorMessage: z.string().nullable(),
   queuePosition: z.number().nullable(),
+  verdicts: z.object({ settled: z.number(), failed: z.number(), total: z.number() }).nullable(),
 });
 
 export type LiveState = z.output<typeof liveStateSchema>;
@@ -16,7 +18,10 @@ export type LiveState = z.output<typeof liveStateSchema>;
 /** Whether nothing more will happen by itself. */
 export function isFinal(state: LiveState): boolean {
   return (
-    state.submissionStatus === 'rejected' || state.status === 'done' || state.status === 'failed'
+    state.submissionStatus === 'rejected' ||
+    state.status === 'done' ||
+    state.status === 'failed' ||
+    state.status === 'blocked'
   );
 }
 
@@ -32,14 +37,22 @@ const stages: Readonly<Record<string, string>> = {
 export function describeState(state: LiveState): string {
   if (state.status === 'queued') return describeQueue(state);
   if (state.status === 'blocked') return 'On hold';
-  if (state.status === 'judging') return 'Waiting for the judge';
+  if (state.status === 'judging') return 'Judging the answers';
   return stages[state.stage] ?? 'Scoring';
 }
 
-function describeQueue({ queuePosition, attempt }: LiveState): string {
+function describeQueue({ queuePosition, attempt, verdicts }: LiveState): string {
   if (attempt > 0) return 'Waiting to be tried again';
+  if (verdicts && verdicts.settled === verdicts.total) return 'Judged, waiting to be scored';
   if (queuePosition === null || queuePosition === 0) return 'Next in the queue';
   return queuePosition === 1 ? '1 evaluation ahead' : `${queuePosition} evaluations ahead`;
+}
+
+/** How many verdicts there are so far, and how many failed; null while none is asked for. */
+export function describeVerdicts({ status, verdicts }: LiveState): string | null {
+  if (status !== 'judging' || !verdicts) return null;
+  const failed = verdicts.failed > 0 ? `, ${formatCount(verdicts.failed)} failed so far` : '';
+  return `${formatCount(verdicts.settled)} of ${formatCount(verdicts.total)} verdicts${failed}`;
 }
 
 /** What a person should know beyond the stage; null when all goes as usual. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { describeState, type LiveState, noteOf } from './live-state';
+import { describeState, describeVerdicts, type LiveState, noteOf } from './live-state';
 import { LiveSteps } from './live-steps';
 import { useLiveState } from './use-live-state';
 
@@ -23,6 +23,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   }, [ended, router]);
   const now = ended ? 'Done' : state ? describeState(state) : 'Waiting for a worker';
   const note = state ? noteOf(state) : null;
+  const verdicts = state && !ended ? describeVerdicts(state) : null;
   const waiting = !ended && (state === null || state.status === 'queued');
   return (
     <Card aria-labelledby="live-title">
@@ -34,13 +35,13 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             </h2>
             {waiting ? null : (
               <span className="figures text-faint text-sm">
-                {Math.round((ended ? 1 : (state?.progress ?? 0)) * 100)}%
+                {verdicts ?? `${Math.round((ended ? 1 : (state?.progress ?? 0)) * 100)}%`}
               </span>
             )}
           </div>
           <Progress
             value={ended ? 1 : waiting ? null : (state?.progress ?? 0)}
-            label="Progress of the scoring"
+            label={verdicts ? 'Progress of the judging' : 'Progress of the scoring'}
           />
         </div>
         <LiveSteps state={state} ended={ended} />
@@ -51,7 +52,8 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
           </Alert>
         ) : null}
         <p className="text-faint text-sm">
-          You may close this page. Scoring goes on, and this address shows where it stands.
+          You may close this page. {verdicts ? 'Judging' : 'Scoring'} goes on, and this address
+          shows where it stands.
         </p>
       </CardBody>
     </Card>

@@ -2,25 +2,38 @@ import clsx from 'clsx';
 import { Check, Circle, LoaderCircle } from 'lucide-react';
 import type { LiveState } from './live-state';
 
-const steps = [
-  { title: 'Files received', stages: [] },
-  { title: 'Queue', stages: [] },
-  { title: 'Read and check', stages: ['reading', 'parse'] },
-  { title: 'Score', stages: ['score'] },
-  { title: 'Intervals', stages: ['intervals', 'writing'] },
-] as const satisfies readonly { title: string; stages: readonly string[] }[];
+interface Step {
+  title: string;
+  stages: readonly string[];
+}
 
-/** Index of the step that is under way; one past the last when all are done. */
-function currentStep(state: LiveState | null, ended: boolean): number {
-  if (ended) return steps.length;
-  if (!state || state.status === 'queued') return 1;
-  const at = steps.findIndex((step) => step.stages.some((stage) => stage === state.stage));
-  return at < 0 ? 2 : at;
+const files: Step = { title: 'Files received', stages: [] };
+const queue: Step = { title: 'Queue', stages: [] };
+const reading: Step = { title: 'Read and check', stages: ['reading', 'parse'] };
+const judging: Step = { title: 'Judge', stages: ['judging'] };
+const scoring: Step = { title: 'Score', stages: ['score'] };
+const intervals: Step = { title: 'Intervals', stages: ['intervals', 'writing'] };
+
+const byRules = [files, queue, reading, scoring, intervals];
+const byJudge = [files, queue, reading, judging, scoring, intervals];
+
+/** The step that is under way; null when all are done. */
+function currentStep(state: LiveState | null, ended: boolean): Step | null {
+  if (ended) return null;
+  if (!state) return queue;
+  if (state.status === 'judging') return judging;
+  const own = byJudge.find((step) => step.stages.includes(state.stage)) ?? reading;
+  // With all verdicts at hand the files are read once more, which is no step back.
+  const judged = state.verdicts !== null && state.verdicts.settled === state.verdicts.total;
+  if (judged && own !== intervals) return scoring;
+  return state.status === 'queued' ? queue : own;
 }
 
 /** The way of a submission as a row of steps. */
 export function LiveSteps({ state, ended }: { state: LiveState | null; ended: boolean }) {
-  const current = currentStep(state, ended);
+  const steps = state?.verdicts ? byJudge : byRules;
+  const step = currentStep(state, ended);
+  const current = step ? steps.indexOf(step) : steps.length;
   return (
     <ol className="grid gap-x-6 gap-y-3 text-sm sm:grid-flow-col sm:auto-cols-fr">
       {steps.map((step, index) => {

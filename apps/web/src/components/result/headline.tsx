@@ -1,3 +1,4 @@
+import { type Coverage, unjudgedItems } from '@clapboard/benchmarks';
 import type { RevisionView } from '@clapboard/services';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import {
@@ -8,17 +9,20 @@ import {
   taskOf,
   wholeSlice,
 } from '@/components/leaderboard/board';
-import { formatCount, formatFigure, formatInterval, inSentence } from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatCount, formatInterval, hasUnit, inSentence } from '@/figures/format';
+import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 
 interface HeadlineProps {
   board: Board;
   scores: Scores;
+  coverage: readonly Coverage[];
   revision: RevisionView;
 }
 
-/** The one number of the benchmark, large, with its interval; says so when its task was not submitted. */
-export function Headline({ board, scores, revision }: HeadlineProps) {
+/** The one number of the benchmark, large, with its interval; says so when its task was not submitted or not judged. */
+export function Headline({ board, scores, coverage, revision }: HeadlineProps) {
   const { headline } = board;
   const task = taskOf(board, headline.task);
   const metric = metricOf(task, headline.metric);
@@ -29,9 +33,17 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
         <h2 className="font-semibold text-lg tracking-tight">No headline number</h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
           {board.title} is headed by {task.title}: {inSentence(metric.title)}.{' '}
-          {task.slices
-            ? 'It is a mean over several tasks, and this submission does not have all of them.'
-            : `This submission has no ${task.title} file, so only its other tasks are shown.`}
+          {score && unjudgedItems(score, coverage) ? (
+            <>
+              It needs a verdict on every answer. <NotJudged score={score} coverage={coverage} />
+            </>
+          ) : score ? (
+            'No answer of this submission counts for it.'
+          ) : task.slices ? (
+            'It is a mean over several tasks, and this submission does not have all of them.'
+          ) : (
+            `This submission has no ${task.title} file, so only its other tasks are shown.`
+          )}
         </p>
       </section>
     );
@@ -47,13 +59,16 @@ export function Headline({ board, scores, revision }: HeadlineProps) {
           {task.title}: {inSentence(metric.title)}, {inSentence(wholeSlice(board).title)}
         </h2>
         <p className="figures mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
-          {formatFigure(score.value, metric)}
-          {metric.unit === 'percent' ? <span className="ml-1 text-3xl text-faint">%</span> : null}
+          <Figure value={score.value} style={metric} />
+          {hasUnit(score.value, metric) ? (
+            <span className="ml-1 text-3xl text-faint">%</span>
+          ) : null}
         </p>
         <p className="figures mt-3 text-sm text-soft">
           {interval ? `95% interval ${interval}, ` : ''}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' of sample data' : ''}
+          <NotJudged score={score} coverage={coverage} className="block" />
         </p>
       </div>
       {Number.isFinite(score.value) ? (

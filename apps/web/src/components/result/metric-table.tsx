@@ -1,4 +1,4 @@
-import type { ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
+import type { Coverage, ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
 import {
   type Board,
@@ -8,17 +8,20 @@ import {
   wholeSlice,
 } from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatFigure, formatInterval, noValue } from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatCount, formatInterval, noValue } from '@/figures/format';
+import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 
 interface MetricTableProps {
   board: Board;
   task: ShownTask;
   scores: Scores;
+  coverage: readonly Coverage[];
 }
 
 /** Every metric of every slice of one task, parts under their aspect. */
-export function MetricTable({ board, task, scores }: MetricTableProps) {
+export function MetricTable({ board, task, scores, coverage }: MetricTableProps) {
   const slices = slicesInOrder(board).filter(({ slice }) =>
     task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))),
   );
@@ -49,6 +52,7 @@ export function MetricTable({ board, task, scores }: MetricTableProps) {
             part={part}
             task={task}
             scores={scores}
+            coverage={coverage}
             board={board}
           />
         ))}
@@ -63,7 +67,7 @@ interface SliceRowProps extends MetricTableProps {
   part: boolean;
 }
 
-function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
+function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps) {
   const primary = scores.get(cellKey(task.id, task.primaryMetric, slice.id));
   const whole = slice.id === wholeSlice(board).id;
   return (
@@ -86,6 +90,7 @@ function SliceRow({ slice, part, task, scores, board }: SliceRowProps) {
           key={metric.id}
           metric={metric}
           score={scores.get(cellKey(task.id, metric.id, slice.id))}
+          coverage={coverage}
           usual={primary?.n}
           strong={whole}
           otherN={hasOtherN(task, metric.id, board, scores)}
@@ -106,6 +111,7 @@ function hasOtherN(task: ShownTask, metric: string, board: Board, scores: Scores
 interface ScoreCellProps {
   metric: ShownMetric;
   score: ReturnType<Scores['get']>;
+  coverage: readonly Coverage[];
   /** the row's denominator; another one is printed in the cell */
   usual: number | undefined;
   strong: boolean;
@@ -113,13 +119,13 @@ interface ScoreCellProps {
   otherN: boolean;
 }
 
-function ScoreCell({ metric, score, usual, strong, otherN }: ScoreCellProps) {
+function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCellProps) {
   if (!score) return <Td numeric>{noValue}</Td>;
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   return (
     <Td numeric className="whitespace-nowrap">
       <span className={strong ? 'font-semibold' : undefined}>
-        {formatFigure(score.value, metric)}
+        <Figure value={score.value} style={metric} />
       </span>
       <span
         className={clsx(
@@ -130,6 +136,7 @@ function ScoreCell({ metric, score, usual, strong, otherN }: ScoreCellProps) {
         {interval}
         {score.n === usual ? null : ` n ${formatCount(score.n)}`}
       </span>
+      <NotJudged score={score} coverage={coverage} className="block text-xs" />
     </Td>
   );
 }

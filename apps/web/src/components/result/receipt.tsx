@@ -1,4 +1,4 @@
-import type { ResultView } from '@clapboard/services';
+import type { JudgeView, ResultView } from '@clapboard/services';
 import { formatBytes, formatCount, formatDuration, formatMoment } from '@/figures/format';
 import { Fact, Facts } from './facts';
 
@@ -25,6 +25,13 @@ export function Receipt({ result }: { result: ResultView }) {
           <Hash value={revision.contentHash} />
         </Fact>
         <Fact name="Scorer">{result.scorerVersion}</Fact>
+        {result.judge && result.serverJudged > 0 ? <JudgeFact judge={result.judge} /> : null}
+        {result.selfJudged > 0 ? (
+          <Fact name="Judge">The submitter’s own; verdicts came with the files</Fact>
+        ) : null}
+        {submission.verifiedAt ? (
+          <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
+        ) : null}
         {submission.files.map((file) => (
           <Fact key={`${file.sha256} ${file.name}`} name={file.task ?? 'File'}>
             <span className="break-all">{file.name}</span>
@@ -39,6 +46,19 @@ export function Receipt({ result }: { result: ResultView }) {
         {timings ? <Fact name="Time taken">{timings}</Fact> : null}
       </Facts>
     </section>
+  );
+}
+
+function JudgeFact({ judge }: { judge: JudgeView }) {
+  return (
+    <Fact name="Judge">
+      {judge.label}, model <code className="font-mono text-xs">{judge.model}</code>
+      <span className="text-faint">
+        {judge.temperature === null ? '' : `, temperature ${judge.temperature}`}, at most{' '}
+        {formatCount(judge.maxTokens)} tokens, prompts of {judge.promptsSource}
+      </span>
+      <Hash value={judge.version} />
+    </Fact>
   );
 }
 

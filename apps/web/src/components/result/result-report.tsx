@@ -1,15 +1,15 @@
-import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
 import type { ResultView } from '@clapboard/services';
 import { boardOf } from '@/components/leaderboard/board';
 import { IssueList } from '@/components/submit/issue-list';
 import { Alert } from '@/components/ui/alert';
-import { formatCount } from '@/figures/format';
 import { Headline } from './headline';
 import { Receipt } from './receipt';
 import { RunFacts } from './run-facts';
 import { scoresOf } from './scores';
 import { TaskCard } from './task-card';
 import { TaskDetail } from './task-detail';
+import { WhoJudged } from './who-judged';
 
 interface ResultReportProps {
   result: ResultView;
@@ -25,20 +25,18 @@ export function ResultReport({ result, definition }: ResultReportProps) {
   );
   return (
     <div className="flex flex-col gap-12">
-      {result.complete ? null : (
+      {result.complete || isToldAbove(result) ? null : (
         <Alert tone="warn" title="Incomplete, so not ranked">
-          Some items have no answer. They count as wrong below. Submit files that answer every item
-          to be ranked.
+          {incompleteText(result.coverage)}
         </Alert>
       )}
-      {result.selfJudged > 0 ? (
-        <Alert tone="warn" title="Self-judged">
-          {formatCount(result.selfJudged)}{' '}
-          {result.selfJudged === 1 ? 'outcome rests' : 'outcomes rest'} on a judge’s verdicts that
-          came with the submission. They were not made here.
-        </Alert>
-      ) : null}
-      <Headline board={board} scores={scores} revision={result.revision} />
+      <WhoJudged result={result} />
+      <Headline
+        board={board}
+        scores={scores}
+        coverage={result.coverage}
+        revision={result.revision}
+      />
       <section aria-label="Tasks" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {definition.tasks.map((task) => (
           <TaskCard
@@ -51,7 +49,13 @@ export function ResultReport({ result, definition }: ResultReportProps) {
         ))}
       </section>
       {submitted.map((task) => (
-        <TaskDetail key={task.id} board={board} task={task} scores={scores} />
+        <TaskDetail
+          key={task.id}
+          board={board}
+          task={task}
+          scores={scores}
+          coverage={result.coverage}
+        />
       ))}
       {result.submission.issues.length > 0 ? (
         <section aria-labelledby="issues">
@@ -67,4 +71,23 @@ export function ResultReport({ result, definition }: ResultReportProps) {
       </div>
     </div>
   );
+}
+
+/** The panel of a blocked evaluation says all about verdicts; missing answers are another matter. */
+function isToldAbove({ status, coverage }: ResultView): boolean {
+  return status === 'blocked' && coverage.every(({ missing }) => missing === 0);
+}
+
+function incompleteText(coverage: readonly Coverage[]): string {
+  const missing = coverage.some((row) => row.missing > 0);
+  const unjudged = coverage.some((row) => row.judgeFailed > 0);
+  return [
+    missing ? 'Some items have no answer. They count as wrong below.' : '',
+    unjudged
+      ? 'Some answers have no verdict of a judge. Numbers that need it are not given, or are those of the other answers where the official code drops them.'
+      : '',
+    `Submit files with ${missing ? 'every answer' : ''}${missing && unjudged ? ' and ' : ''}${unjudged ? 'every verdict' : ''} to be ranked.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

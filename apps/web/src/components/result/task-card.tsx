@@ -1,8 +1,10 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
 import { type Board, cellKey, metricOf, wholeSlice } from '@/components/leaderboard/board';
 import { Card } from '@/components/ui/card';
-import { formatFigure, formatInterval } from '@/figures/format';
+import { Figure } from '@/figures/figure';
+import { formatInterval, hasUnit } from '@/figures/format';
 import { CoverageBar } from './coverage-bar';
+import { NotJudged } from './not-judged';
 import { type Scores, wholeCoverage } from './scores';
 
 interface TaskCardProps {
@@ -34,10 +36,11 @@ export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
       </div>
       <p className="figures flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-3xl tracking-tight">
-          {formatFigure(score.value, metric)}
-          {metric.unit === 'percent' ? <span className="text-base text-faint"> %</span> : null}
+          <Figure value={score.value} style={metric} />
+          {hasUnit(score.value, metric) ? <span className="text-base text-faint"> %</span> : null}
         </span>
         {interval ? <span className="text-faint text-sm">{interval}</span> : null}
+        <NotJudged score={score} coverage={coverage} className="text-sm" />
       </p>
       {whole ? <CoverageBar coverage={whole} /> : null}
     </Card>

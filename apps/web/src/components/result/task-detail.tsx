@@ -1,4 +1,4 @@
-import type { ShownTask } from '@clapboard/benchmarks';
+import type { Coverage, ShownTask } from '@clapboard/benchmarks';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { GroupedBars } from '@/components/charts/grouped-bars';
 import { seriesColour } from '@/components/charts/palette';
@@ -19,19 +19,21 @@ interface TaskDetailProps {
   board: Board;
   task: ShownTask;
   scores: Scores;
+  coverage: readonly Coverage[];
 }
 
 /** A task's primary metric over the aspects, drawn, then every metric of every slice as a table. */
-export function TaskDetail({ board, task, scores }: TaskDetailProps) {
+export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   const metric = metricOf(task, task.primaryMetric);
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
-  const categories: Category[] = [wholeSlice(board), ...aspectsOf(board)].map((slice) => {
+  const categories: Category[] = [wholeSlice(board), ...aspectsOf(board)].flatMap((slice) => {
     const score = scores.get(cellKey(task.id, metric.id, slice.id));
+    if (!score) return [];
     const points =
-      score && score.value !== null && Number.isFinite(score.value)
+      score.value !== null && Number.isFinite(score.value)
         ? { [task.id]: { value: score.value, low: score.ciLow, high: score.ciHigh } }
         : {};
-    return { id: slice.id, title: slice.title, points };
+    return [{ id: slice.id, title: slice.title, points }];
   });
   const level = levelOf(board, task.id, metric.id);
   const heading = `task-${task.id}`;
@@ -57,7 +59,7 @@ export function TaskDetail({ board, task, scores }: TaskDetailProps) {
             />
           </div>
         </div>
-        <MetricTable board={board} task={task} scores={scores} />
+        <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
       </div>
     </section>
   );

@@ -23,10 +23,11 @@ export function stateOf(submission: SubmissionView): { tone: Tone; title: string
     case 'failed':
       return { tone: 'bad', title: 'Failed' };
     case 'blocked':
-      return { tone: 'warn', title: 'On hold' };
+      return { tone: 'warn', title: 'Lacks verdicts' };
     case 'scoring':
-    case 'judging':
       return { tone: 'accent', title: 'Scoring' };
+    case 'judging':
+      return { tone: 'accent', title: 'Judging' };
     default:
       return { tone: 'neutral', title: 'Queued' };
   }

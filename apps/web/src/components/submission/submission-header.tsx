@@ -1,7 +1,8 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { SubmissionView } from '@clapboard/services';
+import type { Provenance, SubmissionView } from '@clapboard/services';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ProvenanceBadge } from '@/components/judging/provenance-badge';
 import { Badge } from '@/components/ui/badge';
 import { runSettingsText } from './run-settings-text';
 import { VisibilityBadge } from './state-badge';
@@ -10,11 +11,13 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 
 interface SubmissionHeaderProps {
   submission: SubmissionView;
+  /** who judged the result; null without one, and where rules decide everything */
+  provenance?: Provenance | null;
   actions?: ReactNode;
 }
 
 /** Which model, on which benchmark, run how, by whom and when. */
-export function SubmissionHeader({ submission, actions }: SubmissionHeaderProps) {
+export function SubmissionHeader({ submission, provenance, actions }: SubmissionHeaderProps) {
   const { model, benchmark } = submission;
   const title = findBenchmark(benchmark)?.title ?? benchmark;
   const facts = [model.organisation, ...runSettingsText(submission.runSettings)];
@@ -31,6 +34,7 @@ export function SubmissionHeader({ submission, actions }: SubmissionHeaderProps)
         <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-sm">
           <VisibilityBadge visibility={submission.visibility} />
           {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}
+          {provenance ? <ProvenanceBadge provenance={provenance} /> : null}
           <span>
             Submitted by {submission.submitterName} on{' '}
             <time dateTime={submission.createdAt.toISOString()}>

@@ -8,27 +8,39 @@ export interface BenchmarkForm {
   tasks: { id: string; title: string; short: string }[];
   /** slices of the first level, shown under each task's coverage */
   aspects: { id: string; title: string }[];
-  /** the slice of all items */
-  overall: string;
+  /** the slice that stands for a whole task */
+  whole: string;
+  /** its title where it is an average, which need not be over every item; empty where it is every item */
+  average: string;
+  /** numbers over several tasks, which exist only where all of these are submitted */
+  composites: { title: string; tasks: string[] }[];
   formats: { id: string; title: string; description: string; example: string }[];
+  /** some answers may need a judge */
+  judged: boolean;
   runSettings: { id: string; title: string; hint: string; required: boolean }[];
 }
 
 /** The form's part of a definition. */
 export function benchmarkForm(definition: BenchmarkDefinition): BenchmarkForm {
-  const overall = definition.slices.find(({ kind }) => kind === 'all')?.id ?? '';
+  const whole = definition.headline.slice;
+  const overall = definition.slices.find(({ id }) => id === whole);
   return {
     id: definition.id,
     title: definition.title,
     itemNouns: definition.itemNoun[1],
     tasks: definition.tasks.map(({ id, title, short }) => ({ id, title, short })),
     aspects: definition.slices
-      .filter(({ kind, parent }) => kind === 'items' && (!parent || parent === overall))
+      .filter(({ kind, parent }) => kind === 'items' && (!parent || parent === whole))
       .map(({ id, title }) => ({ id, title })),
-    overall,
+    whole,
+    average: overall && overall.kind !== 'all' ? overall.title : '',
+    composites: (definition.composites ?? []).map(({ title, of }) => {
+      return { title, tasks: [...new Set(of.map(({ task }) => task))] };
+    }),
     formats: definition.formats.map(({ id, title, description, example }) => {
       return { id, title, description, example };
     }),
+    judged: definition.judged ?? false,
     runSettings: definition.runSettings.map(({ id, title, hint, required }) => {
       return { id, title, hint, required };
     }),

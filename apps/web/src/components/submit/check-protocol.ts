@@ -1,4 +1,5 @@
-import type { Preflight, QuestionIndex } from '@clapboard/services';
+import type { PreflightResult } from '@clapboard/benchmarks';
+import type { QuestionIndex } from '@clapboard/services';
 
 /** Asks the worker to check files. The same `fileSet` means the same files: they are not read again. */
 export interface CheckRequest {
@@ -12,5 +13,5 @@ export interface CheckRequest {
 }
 
 export type CheckAnswer =
-  | { run: number; ok: true; preflight: Preflight }
+  | { run: number; ok: true; preflight: PreflightResult }
   | { run: number; ok: false; message: string };

@@ -7,6 +7,9 @@ interface CoverageBarsProps {
   coverage: readonly Coverage[];
 }
 
+/** One or two tasks have room for the long names of their aspects. */
+const columns: Readonly<Record<number, string>> = { 1: 'max-w-xl', 2: 'lg:grid-cols-2' };
+
 const count = (value: number): string => value.toLocaleString('en');
 
 const percent = (part: number, whole: number): string =>
@@ -17,17 +20,17 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
   const of = (task: string, slice: string) =>
     coverage.find((row) => row.task === task && row.slice === slice);
   return (
-    <ul className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+    <ul className={clsx('grid gap-x-8 gap-y-6', columns[form.tasks.length] ?? 'lg:grid-cols-3')}>
       {form.tasks.map((task) => {
-        const whole = of(task.id, form.overall);
+        const whole = of(task.id, form.whole);
         return (
           <li key={task.id}>
             <h3 className="font-semibold text-sm">{task.title}</h3>
             {whole ? (
               <>
                 <Bar row={whole} label={task.title} />
-                <p className="mt-1.5 text-faint text-sm">{statement(whole, form.itemNouns)}</p>
-                <dl className="mt-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm">
+                <p className="mt-1.5 text-faint text-sm">{statement(whole, form)}</p>
+                <dl className="mt-3 grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-sm">
                   {form.aspects.map((aspect) => {
                     const row = of(task.id, aspect.id);
                     return row ? (
@@ -76,12 +79,14 @@ function Bar({ row, label, thin }: { row: Coverage; label: string; thin?: boolea
   );
 }
 
-function statement(row: Coverage, nouns: string): string {
+function statement(row: Coverage, { itemNouns: nouns, average }: BenchmarkForm): string {
   const parts = [
     row.missing > 0 ? `${count(row.missing)} missing` : '',
     row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
     row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
   ].filter(Boolean);
-  if (parts.length === 0) return `All ${count(row.items)} ${nouns} answered.`;
-  return `${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
+  const of = average ? `${average}: ` : '';
+  if (parts.length === 0)
+    return `${of}${average ? 'all' : 'All'} ${count(row.items)} ${nouns} answered.`;
+  return `${of}${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
 }

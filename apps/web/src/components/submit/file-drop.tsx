@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type ChosenFile, fromDrop, fromInput } from './chosen-file';
 
 interface FileDropProps {
@@ -18,6 +18,9 @@ interface FileDropProps {
 export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Files may be chosen before the page is alive; nobody heard of that event.
+  useEffect(() => takeFiles(input.current, onFiles), [onFiles]);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -46,17 +49,22 @@ export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropPr
         <span className="mt-0.5 block text-faint text-sm">{hint}</span>
       </span>
       <input
+        ref={input}
         id={id}
         type="file"
         multiple
         disabled={disabled}
         className="sr-only"
-        onChange={(event) => {
-          onFiles(fromInput(event.currentTarget.files ?? new DataTransfer().files));
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = '';
-        }}
+        onChange={(event) => takeFiles(event.currentTarget, onFiles)}
       />
     </label>
   );
+}
+
+function takeFiles(input: HTMLInputElement | null, onFiles: (files: ChosenFile[]) => void): void {
+  if (!input?.files?.length) return;
+  const files = fromInput(input.files);
+  // The same file may be chosen again after it was mended.
+  input.value = '';
+  onFiles(files);
 }

@@ -8,20 +8,24 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { BenchmarkForm } from './benchmark-form';
 import { addFiles, type ChosenFile } from './chosen-file';
 import { type Draft, type DraftErrors, draftErrors, type KnownModel, touches } from './draft';
-import { FilesStep } from './files-step';
+import { FilesStep, type SubmissionLimits } from './files-step';
+import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
 import { SettingFields } from './setting-fields';
 import { SubmitSummary } from './submit-summary';
 import { useDraft } from './use-draft';
+import { useEstimate } from './use-estimate';
 import { useFileCheck } from './use-file-check';
 import { useLeaveWarning } from './use-leave-warning';
 import { useQuestions } from './use-questions';
 import { useSubmit } from './use-submit';
-import { verdictOf } from './verdict';
+import { useUploads } from './use-uploads';
+import { tooManyFiles, verdictOf, withJudge } from './verdict';
 
 interface SubmitFormProps {
   form: BenchmarkForm;
   models: readonly ModelView[];
+  limits: SubmissionLimits;
   /** a model that the link asked for */
   preset: KnownModel | null;
 }
@@ -29,14 +33,15 @@ interface SubmitFormProps {
 const noTasks: Readonly<Record<string, string>> = {};
 
 /** From prediction files to a submission: choose and check, name the model, say how it was run, send. */
-export function SubmitForm({ form, models, preset }: SubmitFormProps) {
+export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
   const [errors, setErrors] = useState<DraftErrors>({});
   const questions = useQuestions(form.id);
   const check = useFileCheck({ benchmark: form.id, items: questions.items, files, tasks });
   const { draft, change, discard } = useDraft(form.id, preset);
-  const submit = useSubmit(form, { onFields: setErrors, onDone: discard });
+  const uploads = useUploads();
+  const submit = useSubmit(form, { uploads, onFields: setErrors, onDone: discard });
   useLeaveWarning(files.length > 0 && submit.phase !== 'done');
 
   /** A changed field is not wrong any more, until it is looked at again. */
@@ -47,7 +52,23 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
     );
   }
 
-  const verdict = check.phase === 'checked' ? verdictOf(check.preflight, form.overall) : null;
+  /** Another file of this name is not taken for the task that was chosen for this one. */
+  function remove(file: ChosenFile) {
+    setFiles((before) => before.filter((other) => other !== file));
+    setTasks(({ [file.name]: _, ...others }) => others);
+  }
+
+  const found = check.phase === 'checked' ? verdictOf(check.preflight) : null;
+  const checked = files.length > limits.files ? tooManyFiles(files.length, limits.files) : found;
+  const estimating = useEstimate(form, {
+    files,
+    tasks,
+    preflight:
+      check.phase === 'checked' && checked && checked.kind !== 'blocked' ? check.preflight : null,
+    uploads,
+  });
+  const { estimate } = estimating;
+  const verdict = checked && withJudge(checked, estimate);
   const busy = submit.phase !== 'editing';
 
   function send(event: FormEvent) {
@@ -78,16 +99,19 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
         ) : null}
         <FilesStep
           form={form}
+          limits={limits}
           files={files}
           tasks={tasks}
           check={check}
           verdict={verdict}
-          uploads={submit.uploads}
+          asking={form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed'}
+          uploads={uploads.states}
           busy={busy}
           onAdd={(more) => setFiles((before) => addFiles(before, more))}
-          onRemove={(file) => setFiles((before) => before.filter((other) => other !== file))}
+          onRemove={remove}
           onTask={(name, task) => setTasks((before) => ({ ...before, [name]: task }))}
         />
+        {form.judged ? <JudgingStep estimating={estimating} /> : null}
         <Card aria-labelledby="model-step">
           <CardHeader titleId="model-step" title="Model" description="What made the predictions." />
           <CardBody>
@@ -105,7 +129,14 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
           </CardBody>
         </Card>
       </div>
-      <SubmitSummary form={form} files={files} check={check} verdict={verdict} draft={draft}>
+      <SubmitSummary
+        form={form}
+        files={files}
+        check={check}
+        verdict={verdict}
+        estimate={estimate}
+        draft={draft}
+      >
         {submit.failure ? (
           <Alert tone="bad" live title="Not submitted">
             {submit.failure}
@@ -121,7 +152,7 @@ export function SubmitForm({ form, models, preset }: SubmitFormProps) {
             {submit.failure && !busy ? 'Try again' : words[submit.phase]}
           </Button>
           {submit.phase === 'uploading' ? (
-            <Button variant="secondary" size="lg" onClick={submit.cancel}>
+            <Button variant="secondary" size="lg" onClick={uploads.cancel}>
               Cancel
             </Button>
           ) : null}

@@ -1,5 +1,8 @@
+import type { JudgeEstimate } from '@clapboard/services';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
+import { formatCost, formatCount } from '@/figures/format';
+import { absentOf } from './absent-tasks';
 import type { BenchmarkForm } from './benchmark-form';
 import type { ChosenFile } from './chosen-file';
 import type { Draft } from './draft';
@@ -11,6 +14,8 @@ interface SubmitSummaryProps {
   files: readonly ChosenFile[];
   check: FileCheck;
   verdict: Verdict | null;
+  /** what judging takes, once it is known */
+  estimate: JudgeEstimate | null;
   draft: Draft;
   /** messages and the button */
   children: ReactNode;
@@ -18,13 +23,18 @@ interface SubmitSummaryProps {
 
 /** What is about to be submitted, in view beside the form. */
 export function SubmitSummary(props: SubmitSummaryProps) {
-  const { form, files, draft, children } = props;
+  const { form, files, check, draft, children } = props;
+  const absent = check.phase === 'checked' ? absentOf(form, check.preflight).tasks : [];
   const facts: readonly (readonly [string, string])[] = [
     ['Benchmark', form.title],
     ['Files', files.length === 0 ? 'none yet' : String(files.length)],
     ['Tasks', tasksText(props)],
+    ...(absent.length > 0 && absent.length < form.tasks.length
+      ? [['Absent', absent.join(', ')] as const]
+      : []),
     ['Model', modelText(draft)],
     ['Run', runText(draft)],
+    ...(form.judged ? [['Judging', judgingText(props)] as const] : []),
     ['Ranked', rankedText(props)],
   ];
   return (
@@ -52,8 +62,8 @@ export function SubmitSummary(props: SubmitSummaryProps) {
 
 function tasksText({ form, check }: SubmitSummaryProps): string {
   if (check.phase !== 'checked') return check.phase === 'checking' ? 'checking…' : '–';
-  const present = new Set(check.preflight.coverage.map(({ task }) => task));
-  const titles = form.tasks.filter(({ id }) => present.has(id)).map(({ short }) => short);
+  const { tasks: absent } = absentOf(form, check.preflight);
+  const titles = form.tasks.map(({ title }) => title).filter((title) => !absent.includes(title));
   return titles.join(', ') || 'none recognised';
 }
 
@@ -67,6 +77,16 @@ function runText(draft: Draft): string {
   const unit = draft.sampling === 'frames' ? 'frames' : 'frames a second';
   const parts = [sampling ? `${sampling} ${unit}` : '', draft.resolution, draft.promptVariant];
   return parts.filter((part) => part.trim()).join(', ') || '–';
+}
+
+function judgingText({ estimate }: SubmitSummaryProps): string {
+  if (!estimate) return '–';
+  if (estimate.kind === 'judged') {
+    return `${formatCount(estimate.toAsk)} to ask, about ${formatCost(estimate.costNano)}`;
+  }
+  const { reason } = estimate;
+  if (reason === 'self_judged') return 'your own verdicts';
+  return reason === 'no_judge' ? 'no judge' : 'not needed';
 }
 
 function rankedText({ verdict }: SubmitSummaryProps): string {

@@ -1,90 +1,33 @@
 'use client';
 
-import type { Preflight, QuestionIndex } from '@clapboard/services';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckAnswer, CheckRequest } from './check-protocol';
-import type { ChosenFile } from './chosen-file';
+import { type Checked, type CheckInput, FileChecker } from './file-checker';
 
-export type FileCheck =
-  | { phase: 'idle' }
-  | { phase: 'checking' }
-  | { phase: 'checked'; preflight: Preflight }
-  | { phase: 'broken'; message: string };
+export type FileCheck = { phase: 'idle' } | { phase: 'checking' } | Checked;
 
-interface FileCheckInput {
-  benchmark: string;
+interface FileCheckInput extends Omit<CheckInput, 'items'> {
   /** null until the questions have been loaded */
-  items: QuestionIndex['items'] | null;
-  files: readonly ChosenFile[];
-  tasks: Readonly<Record<string, string>>;
+  items: CheckInput['items'] | null;
 }
+
+const startWorker = () =>
+  new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
 
 /** Checks the chosen files in a web worker whenever they, or the tasks chosen for them, change. */
 export function useFileCheck({ benchmark, items, files, tasks }: FileCheckInput): FileCheck {
   const [check, setCheck] = useState<FileCheck>({ phase: 'idle' });
-  const checker = useRef<Checker>(undefined);
+  const checker = useRef<FileChecker>(undefined);
   useEffect(() => () => checker.current?.close(), []);
   useEffect(() => {
     if (files.length === 0 || !items) {
+      // The files of a check that is under way may just have been taken out again.
+      checker.current?.close();
       setCheck({ phase: files.length === 0 ? 'idle' : 'checking' });
       return;
     }
     setCheck({ phase: 'checking' });
-    checker.current ??= new Checker();
+    checker.current ??= new FileChecker(startWorker);
     checker.current.check({ benchmark, items, files, tasks }, setCheck);
   }, [benchmark, items, files, tasks]);
   return check;
-}
-
-/** One worker at a time. A check that is overtaken by a choice of other files is ended, not waited for. */
-class Checker {
-  #worker: Worker | undefined;
-  #files: readonly ChosenFile[] | undefined;
-  #fileSet = 0;
-  #run = 0;
-  #busy = false;
-
-  check(
-    input: FileCheckInput & { items: QuestionIndex['items'] },
-    done: (check: FileCheck) => void,
-  ): void {
-    if (this.#files !== input.files) {
-      this.#files = input.files;
-      this.#fileSet += 1;
-      if (this.#busy) this.close();
-    }
-    this.#run += 1;
-    const run = this.#run;
-    this.#busy = true;
-    this.#worker ??= new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
-    const worker = this.#worker;
-    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.run !== this.#run) return;
-      this.#busy = false;
-      done(
-        data.ok
-          ? { phase: 'checked', preflight: data.preflight }
-          : { phase: 'broken', message: data.message },
-      );
-    };
-    worker.onerror = (event) => {
-      this.close();
-      done({ phase: 'broken', message: event.message || 'The check could not be started.' });
-    };
-    const request: CheckRequest = {
-      run,
-      fileSet: this.#fileSet,
-      benchmark: input.benchmark,
-      items: input.items,
-      files: input.files.map(({ name, file }) => ({ name, blob: file })),
-      tasks: input.tasks,
-    };
-    worker.postMessage(request);
-  }
-
-  close(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#busy = false;
-  }
 }

@@ -1,14 +1,15 @@
 'use client';
 
-import type { Preflight } from '@clapboard/services';
+import type { PreflightResult } from '@clapboard/benchmarks';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, fetchJson } from './api-error';
 import type { BenchmarkForm } from './benchmark-form';
 import type { ChosenFile } from './chosen-file';
+import { namedFiles } from './chosen-task';
 import { type Draft, type DraftErrors, draftBody, fieldErrors } from './draft';
-import { useUploads } from './use-uploads';
+import type { Uploads } from './use-uploads';
 
 type Phase = 'editing' | 'uploading' | 'creating' | 'done';
 
@@ -18,20 +19,21 @@ interface Submitted {
   files: readonly ChosenFile[];
   tasks: Readonly<Record<string, string>>;
   draft: Draft;
-  preflight: Preflight;
+  preflight: PreflightResult;
 }
 
 interface UseSubmitOptions {
+  uploads: Uploads;
   onFields: (errors: DraftErrors) => void;
   onDone: () => void;
 }
 
 /** Sends checked files and the form, then goes to the submission, new or existing. */
-export function useSubmit(form: BenchmarkForm, { onFields, onDone }: UseSubmitOptions) {
+export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: UseSubmitOptions) {
   const router = useRouter();
   const [phase, setPhase] = useState<Phase>('editing');
   const [failure, setFailure] = useState<string | null>(null);
-  const { states, upload, cancel, forget } = useUploads();
+  const { upload, forget } = uploads;
 
   async function start(submitted: Submitted): Promise<void> {
     setFailure(null);
@@ -63,24 +65,18 @@ export function useSubmit(form: BenchmarkForm, { onFields, onDone }: UseSubmitOp
     }
   }
 
-  return { phase, failure, uploads: states, start, cancel };
+  return { phase, failure, start };
 }
 
-/** Files go with the task that the form showed for them, so that what was seen is what is scored. */
+/** Everything that the form holds, as the server expects it. */
 function bodyOf(
   form: BenchmarkForm,
   { files, tasks, draft, preflight }: Submitted,
   stored: ReadonlyMap<File, string>,
 ) {
-  const taskOf = (name: string): string | null => {
-    const found = preflight.recognised.filter(
-      ({ file }) => file === name || file.startsWith(`${name}/`),
-    );
-    return tasks[name] || (found.length === 1 ? (found[0]?.task ?? null) : null);
-  };
   return {
     benchmark: form.id,
     ...draftBody(draft),
-    files: files.map(({ name, file }) => ({ fileId: stored.get(file) ?? '', task: taskOf(name) })),
+    files: namedFiles({ files, tasks, preflight }, stored),
   };
 }

@@ -20,6 +20,7 @@ const parallel = 3;
 export function useUploads() {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(new Map());
   const stored = useRef(new Map<File, string>());
+  const sending = useRef(new Map<File, Promise<void>>());
   const stop = useRef<AbortController>(undefined);
 
   const put = useCallback((file: File, state: UploadState | null) => {
@@ -49,23 +50,35 @@ export function useUploads() {
     [put],
   );
 
+  /** A file that is on its way already is waited for, not sent twice. */
+  const sendOnce = useCallback(
+    (chosen: ChosenFile, signal: AbortSignal): Promise<void> => {
+      const running = sending.current.get(chosen.file);
+      if (running) return running;
+      const sent = sendOne(chosen, signal).finally(() => sending.current.delete(chosen.file));
+      sending.current.set(chosen.file, sent);
+      return sent;
+    },
+    [sendOne],
+  );
+
   /** Ids by file once all are stored; null when some failed or the upload was cancelled. */
   const upload = useCallback(
     async (files: readonly ChosenFile[]): Promise<ReadonlyMap<File, string> | null> => {
-      stop.current = new AbortController();
+      if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
       const { signal } = stop.current;
       const waiting = files.filter(({ file }) => !stored.current.has(file));
       const next = async (): Promise<void> => {
         const file = waiting.shift();
         if (!file || signal.aborted) return;
-        await sendOne(file, signal);
+        await sendOnce(file, signal);
         return next();
       };
       await Promise.all(Array.from({ length: parallel }, next));
       const complete = !signal.aborted && files.every(({ file }) => stored.current.has(file));
       return complete ? stored.current : null;
     },
-    [sendOne],
+    [sendOnce],
   );
 
   /** Forgets what was stored: the server no longer has it, or has used it. */
@@ -77,3 +90,6 @@ export function useUploads() {
   const cancel = useCallback(() => stop.current?.abort(new Error('Cancelled')), []);
   return { states, upload, cancel, forget };
 }
+
+/** Uploads of a form, shared by all that need the files on the server. */
+export type Uploads = ReturnType<typeof useUploads>;

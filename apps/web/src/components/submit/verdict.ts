@@ -1,15 +1,18 @@
-import { refusedFiles } from '@clapboard/benchmarks';
-import type { Preflight } from '@clapboard/services';
+import { type PreflightResult, refusedFiles } from '@clapboard/benchmarks';
+import type { JudgeEstimate } from '@clapboard/services';
 
 export type Verdict =
   /** nothing can be scored, or a file would be refused: the server would send the files back */
   | { kind: 'blocked'; reason: string }
   /** would be scored but not ranked */
-  | { kind: 'incomplete'; missing: number }
+  | { kind: 'incomplete'; missing: number; unjudged: boolean }
   | { kind: 'complete' };
 
-/** What submitting checked files would lead to, by the same rule that the worker follows. */
-export function verdictOf({ recognised, issues, coverage }: Preflight, overall: string): Verdict {
+/**
+ * What submitting checked files would lead to, by the same rules that the worker follows. A verdict
+ * that only the key shows to be needed is found by the worker alone.
+ */
+export function verdictOf({ recognised, issues, coverage, missing }: PreflightResult): Verdict {
   const refused = refusedFiles(issues, recognised);
   if (refused.length > 0) {
     const names = refused.filter(Boolean);
@@ -22,8 +25,21 @@ export function verdictOf({ recognised, issues, coverage }: Preflight, overall: 
   if (coverage.length === 0) {
     return { kind: 'blocked', reason: 'No task was recognised in the files.' };
   }
-  const missing = coverage
-    .filter(({ slice }) => slice === overall)
-    .reduce((sum, row) => sum + row.missing, 0);
-  return missing > 0 ? { kind: 'incomplete', missing } : { kind: 'complete' };
+  const unjudged = issues.some(({ code }) => code === 'not_judged');
+  return missing > 0 || unjudged ? { kind: 'incomplete', missing, unjudged } : { kind: 'complete' };
+}
+
+/** The verdict on more files than a submission may have: said before they are sent, not after. */
+export function tooManyFiles(count: number, most: number): Verdict {
+  return {
+    kind: 'blocked',
+    reason: `These are ${count.toLocaleString('en')} files, and a submission may have ${most}. Pack them into one zip and choose that instead.`,
+  };
+}
+
+/** The same, where it is known that a judge will be asked for the verdicts that the files lack. */
+export function withJudge(verdict: Verdict, estimate: JudgeEstimate | null): Verdict {
+  if (verdict.kind !== 'incomplete' || !verdict.unjudged) return verdict;
+  if (estimate?.kind !== 'judged' || estimate.wouldExceed) return verdict;
+  return verdict.missing > 0 ? { ...verdict, unjudged: false } : { kind: 'complete' };
 }

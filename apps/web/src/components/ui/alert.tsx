@@ -27,7 +27,7 @@ export function Alert({ tone = 'info', title, children, live, className }: Alert
   return (
     <div role={role} className={clsx('flex gap-3 rounded-card p-4 text-sm', box, className)}>
       <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         {title ? <p className="font-semibold text-ink">{title}</p> : null}
         {children ? <div className={clsx('text-soft', title && 'mt-0.5')}>{children}</div> : null}
       </div>

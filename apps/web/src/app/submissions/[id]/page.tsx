@@ -2,16 +2,20 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { getResult, getSubmission, type SubmissionView } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BlockedPanel } from '@/components/judging/blocked-panel';
+import { MaintainerActions } from '@/components/judging/maintainer-actions';
 import { LiveStatus } from '@/components/live/live-status';
 import { ResultReport } from '@/components/result/result-report';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
+import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { Alert } from '@/components/ui/alert';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { failuresOf, judgesForSample } from '@/server/submission-page';
 
 interface SubmissionPageProps {
   params: Promise<{ id: string }>;
@@ -33,14 +37,19 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
 
 export default async function SubmissionPage({ params, searchParams }: SubmissionPageProps) {
   const submission = await load((await params).id);
-  const scored = submission.evaluation?.status === 'done' && submission.status !== 'rejected';
+  const definition = findBenchmark(submission.benchmark);
+  if (!definition) notFound();
+  const result = hasResult(submission)
+    ? await getResult(services(), await currentActor(), { submissionId: submission.id })
+    : null;
   const { existing } = await searchParams;
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <SubmissionHeader
         submission={submission}
+        provenance={result?.provenance ?? null}
         actions={
-          scored ? (
+          result ? (
             <SubmissionActions
               submissionId={submission.id}
               rights={submission.rights}
@@ -54,16 +63,34 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
           The same files for the same model lead here; nothing was scored twice.
         </Alert>
       ) : null}
-      {scored ? <Scored submission={submission} /> : <Unscored submission={submission} />}
+      {result?.status === 'blocked' && submission.evaluation ? (
+        <BlockedPanel
+          submission={submission}
+          evaluation={submission.evaluation}
+          failures={await failuresOf(submission)}
+          form={benchmarkForm(definition)}
+        />
+      ) : null}
+      {result ? (
+        <>
+          <MaintainerActions
+            submissionId={submission.id}
+            modelName={submission.model.name}
+            rights={submission.rights}
+            profiles={await judgesForSample(result)}
+          />
+          <ResultReport result={result} definition={definition} />
+        </>
+      ) : (
+        <Unscored submission={submission} />
+      )}
     </div>
   );
 }
 
-async function Scored({ submission }: { submission: SubmissionView }) {
-  const result = await getResult(services(), await currentActor(), { submissionId: submission.id });
-  const definition = findBenchmark(submission.benchmark);
-  if (!definition) notFound();
-  return <ResultReport result={result} definition={definition} />;
+function hasResult({ status, evaluation }: SubmissionView): boolean {
+  if (status === 'rejected') return false;
+  return evaluation?.status === 'done' || evaluation?.status === 'blocked';
 }
 
 function Unscored({ submission }: { submission: SubmissionView }) {

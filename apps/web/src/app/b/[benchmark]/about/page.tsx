@@ -1,9 +1,10 @@
-import { findBenchmark } from '@clapboard/benchmarks';
-import { questionFiles, questionIndex, toServiceError } from '@clapboard/services';
+import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
+import { getLeaderboard, questionFiles, questionIndex, toServiceError } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Contents } from '@/components/about/contents';
 import { Formats } from '@/components/about/formats';
+import { JudgeFacts } from '@/components/about/judge-facts';
 import { QuestionFiles } from '@/components/about/question-files';
 import { Section } from '@/components/about/section';
 import { SliceCounts } from '@/components/about/slice-counts';
@@ -33,6 +34,16 @@ async function loadQuestions(benchmark: string) {
   }
 }
 
+/** Our wording of a judged benchmark's prompts and the judge of its board; null where rules decide all. */
+async function loadJudge(definition: BenchmarkDefinition) {
+  const { judging } = await definition.load();
+  if (!judging) return null;
+  const actor = await currentActor();
+  const { judges } = await getLeaderboard(services(), actor, { benchmark: definition.id });
+  const { kinds, prompts } = judging;
+  return { kinds, prompts, judge: judges.find(({ isDefault }) => isDefault)?.judge ?? null };
+}
+
 export async function generateMetadata({ params }: AboutPageProps): Promise<Metadata> {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) return {};
@@ -47,6 +58,7 @@ const contents = [
   { id: 'slices', title: 'Slices' },
   { id: 'questions', title: 'Question files' },
   { id: 'formats', title: 'File formats' },
+  { id: 'judge', title: 'Judge' },
   { id: 'differences', title: 'Paper and code' },
   { id: 'versions', title: 'Versions' },
   { id: 'citation', title: 'Citation' },
@@ -55,13 +67,16 @@ const contents = [
 export default async function AboutPage({ params }: AboutPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
-  const questions = await loadQuestions(definition.id);
+  const [questions, judged] = await Promise.all([
+    loadQuestions(definition.id),
+    loadJudge(definition),
+  ]);
   const { paper } = definition;
   return (
     <>
       <BenchmarkHeader definition={definition} current="about" />
       <div className="frame grid gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[12rem_1fr]">
-        <Contents entries={contents} />
+        <Contents entries={contents.filter(({ id }) => id !== 'judge' || judged)} />
         <div className="flex min-w-0 flex-col gap-16">
           <Section id="measures" title="What it measures">
             <p className="max-w-prose text-lg text-soft leading-relaxed">
@@ -94,6 +109,11 @@ export default async function AboutPage({ params }: AboutPageProps) {
           <Section id="formats" title="File formats">
             <Formats definition={definition} />
           </Section>
+          {judged ? (
+            <Section id="judge" title="The judge">
+              <JudgeFacts {...judged} />
+            </Section>
+          ) : null}
           <Section id="differences" title="Where paper and official code differ">
             <p className="max-w-prose text-soft">
               The number that ranks is the official code’s, because published rows came from it.

@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listModels } from '@clapboard/services';
+import { listModels, maxFileBytes, maxFiles } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
@@ -44,6 +44,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
       <SubmitForm
         form={benchmarkForm(definition)}
         models={models}
+        limits={{ files: maxFiles, fileBytes: maxFileBytes }}
         preset={
           preset ? { id: preset.id, name: preset.name, organisation: preset.organisation } : null
         }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { benchmarks } from '@clapboard/benchmarks';
+import {
+  intervals,
+  type Measured,
+  pairs,
+  prepare,
+  type Rounds,
+  scoring,
+  type Table,
+} from '@clapboard/benchmarks/bench';
+
+/** One thing that is measured; its tables come as soon as they are ready. */
+export interface Section {
+  name: string;
+  title: string;
+  rounds: Rounds;
+  run: (rounds: Rounds) => AsyncGenerator<Table>;
+}
+
+/** In the order in which they run. */
+export const sections: readonly Section[] = [
+  {
+    name: 'scoring',
+    title: 'A whole submission of each benchmark, from its bytes to its scores',
+    rounds: { warmUp: 2, rounds: 9 },
+    run: scoringTables,
+  },
+  {
+    name: 'pairs',
+    title: 'Pairs of captions',
+    rounds: { warmUp: 200, rounds: 200 },
+    async *run(rounds) {
+      yield await pairs(rounds);
+    },
+  },
+  {
+    name: 'intervals',
+    title: 'Intervals of a whole submission, all slices',
+    rounds: { warmUp: 2, rounds: 9 },
+    run: intervalsTable,
+  },
+  {
+    name: 'web',
+    title: 'From upload to scores on a page',
+    rounds: { warmUp: 3, rounds: 20 },
+    run: webTable,
+  },
+  {
+    name: 'judging',
+    title: 'Some 2,400 questions to a judge that takes 200 ms, 32 at a time',
+    rounds: { warmUp: 0, rounds: 3 },
+    async *run(rounds) {
+      const { judging } = await import('./judging');
+      yield await judging(rounds);
+    },
+  },
+];
+
+/** As the server hashes what it receives. */
+function sha256(bytes: Uint8Array): void {
+  createHash('sha256').update(bytes).digest('hex');
+}
+
+async function* scoringTables(rounds: Rounds): AsyncGenerator<Table> {
+  for (const definition of benchmarks) {
+    const prepared = await prepare(definition);
+    if (prepared) yield* scoring(prepared, rounds, sha256);
+    else yield { title: `${definition.title}: no full-size data to measure with`, lines: [] };
+  }
+}
+
+async function* intervalsTable(rounds: Rounds): AsyncGenerator<Table> {
+  const lines: Measured[] = [];
+  for (const definition of benchmarks) {
+    const prepared = await prepare(definition);
+    if (prepared) lines.push(...(await intervals(prepared, rounds)));
+  }
+  yield { title: '2,000 resamples of every number', lines };
+}
+
+/** The site, and what it needs to be built and to run, is loaded for this section alone. */
+async function* webTable(rounds: Rounds): AsyncGenerator<Table> {
+  const { startSite } = await import('../e2e/site');
+  const { submissionToScores } = await import('./submission-to-scores');
+  const { site, stop } = await startSite();
+  try {
+    yield await submissionToScores(site, rounds);
+  } finally {
+    await stop();
+  }
+}

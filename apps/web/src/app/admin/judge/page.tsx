@@ -1,0 +1,89 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { judgeOverview } from '@clapboard/services';
+import type { Metadata } from 'next';
+import { JudgePage } from '@/components/admin/judge/judge-page';
+import { PendingTable } from '@/components/admin/judge/pending-table';
+import { ProviderStates } from '@/components/admin/judge/provider-states';
+import { SpendingPanel } from '@/components/admin/judge/spending-panel';
+import { FailureList } from '@/components/judging/failure-list';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { formatCost, formatCount, formatShare, noValue } from '@/figures/format';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Judges' };
+
+export default async function JudgeOverviewPage() {
+  const overview = await forPage('/admin/judge', judgeOverview(services(), await currentActor()));
+  const { cache, pending, failures, blocked, providers } = overview;
+  const waiting = pending.reduce((sum, one) => sum + one.waiting + one.asking, 0);
+  const today = overview.budgets.reduce((sum, { todayNano }) => sum + todayNano, 0);
+  return (
+    <JudgePage current="overview" title="Judges">
+      <StatRow>
+        <Stat
+          name="Spent in 30 days"
+          value={formatCost(overview.totalNano)}
+          note={`${formatCost(today)} today, with what is reserved`}
+        />
+        <Stat
+          name="From the ledger"
+          value={formatShare(cache.cached, cache.needed) ?? noValue}
+          note={`${formatCount(cache.cached)} of ${formatCount(cache.needed)} verdicts needed`}
+        />
+        <Stat name="Waiting" value={formatCount(waiting)} note="verdicts not settled yet" />
+        <Stat
+          name="On hold"
+          value={formatCount(blocked.reduce((sum, { count }) => sum + count, 0))}
+          note="submissions that lack verdicts"
+        />
+      </StatRow>
+      <SpendingPanel overview={overview} />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Card aria-labelledby="providers">
+          <CardHeader titleId="providers" title="Providers" />
+          <CardBody>
+            <ProviderStates providers={providers} />
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="pending">
+          <CardHeader titleId="pending" title="Waiting for a verdict" />
+          <CardBody>
+            <PendingTable
+              rows={pending.map((one) => ({
+                ...one,
+                benchmark: findBenchmark(one.benchmark)?.title ?? one.benchmark,
+              }))}
+            />
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="failed">
+          <CardHeader
+            titleId="failed"
+            title="Failed verdicts"
+            description="Of the whole ledger. None of them counts as a wrong answer."
+          />
+          <CardBody>
+            {failures.length > 0 ? (
+              <FailureList failures={failures} />
+            ) : (
+              <p className="text-faint text-sm">None.</p>
+            )}
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="blocked">
+          <CardHeader titleId="blocked" title="Submissions on hold" />
+          <CardBody>
+            {blocked.length > 0 ? (
+              <FailureList failures={blocked} />
+            ) : (
+              <p className="text-faint text-sm">None.</p>
+            )}
+          </CardBody>
+        </Card>
+      </div>
+    </JudgePage>
+  );
+}

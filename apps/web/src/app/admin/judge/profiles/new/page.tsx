@@ -1,0 +1,48 @@
+import { listProviders } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { JudgePage } from '@/components/admin/judge/judge-page';
+import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { ProfileForm } from '@/components/admin/judge/profile-form';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'New profile' };
+
+interface NewProfilePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NewProfilePage({ searchParams }: NewProfilePageProps) {
+  const providers = await forPage(
+    '/admin/judge/profiles/new',
+    listProviders(services(), await currentActor()),
+  );
+  const { benchmark } = await searchParams;
+  const boards = await judgedBenchmarks();
+  return (
+    <JudgePage current="profiles" title="New profile">
+      {providers.length > 0 ? (
+        <ProfileForm
+          boards={boards}
+          providers={providers.map(({ id, name }) => ({ id, name }))}
+          first={boards.find(({ id }) => id === benchmark)?.id ?? boards[0]?.id ?? ''}
+        />
+      ) : (
+        <EmptyState
+          title="There is no provider to ask"
+          action={
+            <Link href="/admin/judge/providers" className={buttonClass('primary')}>
+              Add a provider
+            </Link>
+          }
+        >
+          A profile names a model at a provider, so the provider comes first.
+        </EmptyState>
+      )}
+    </JudgePage>
+  );
+}

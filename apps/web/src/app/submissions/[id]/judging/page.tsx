@@ -1,0 +1,62 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { getSubmission, judgingOfSubmission } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { LedgerTable } from '@/components/judging/ledger-table';
+import { LedgerTotals } from '@/components/judging/ledger-totals';
+import { SpotCheckList } from '@/components/judging/spot-check-list';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Judging' };
+
+interface JudgingPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const statuses = ['pending', 'done', 'failed'] as const;
+
+export default async function JudgingPage({ params, searchParams }: JudgingPageProps) {
+  const { id: submissionId } = await params;
+  const query = await searchParams;
+  const status = statuses.find((one) => one === query.status);
+  const path = `/submissions/${submissionId}/judging`;
+  const actor = await currentActor();
+  const [submission, ledger] = await forPage(
+    path,
+    Promise.all([
+      getSubmission(services(), actor, { submissionId }),
+      judgingOfSubmission(services(), actor, {
+        submissionId,
+        page: pageOf(query.page),
+        ...(status ? { status } : {}),
+      }),
+    ]),
+  );
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <p className="eyebrow">
+          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
+            {submission.model.name} on{' '}
+            {findBenchmark(submission.benchmark)?.title ?? submission.benchmark}
+          </Link>
+        </p>
+        <h1 className="mt-2 font-semibold text-title">Judging</h1>
+        <p className="mt-3 max-w-2xl text-soft">
+          Every question to the judge for this submission. Seen by its submitter and by maintainers.
+        </p>
+      </header>
+      <LedgerTotals ledger={ledger} />
+      {ledger.spotChecks.length > 0 ? <SpotCheckList checks={ledger.spotChecks} /> : null}
+      <LedgerTable ledger={ledger} path={path} status={status ?? null} />
+    </div>
+  );
+}
+
+/** The page that is asked for, from 1; anything else is the first. */
+function pageOf(value: string | string[] | undefined): number {
+  return typeof value === 'string' && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
+}

@@ -1,0 +1,20 @@
+import type { BreakerView } from '@clapboard/services';
+import { Badge } from '@/components/ui/badge';
+import { formatMoment } from '@/figures/format';
+
+/** Whether a provider is asked at present. */
+export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
+  if (breaker.state === 'closed') return <Badge tone="good">In use</Badge>;
+  if (breaker.state === 'half-open') return <Badge tone="warn">Being tried again</Badge>;
+  return <Badge tone="bad">Paused</Badge>;
+}
+
+/** Why and how long a provider is paused; nothing while it is in use. */
+export function BreakerText({ breaker }: { breaker: BreakerView }) {
+  if (breaker.state === 'closed') return null;
+  const until = breaker.pausedUntil ? `Until ${formatMoment(breaker.pausedUntil)}.` : '';
+  const trips = breaker.trips > 0 ? `Pauses in a row: ${breaker.trips}.` : '';
+  return (
+    <p className="text-sm text-soft">{[breaker.reason, until, trips].filter(Boolean).join(' ')}</p>
+  );
+}

@@ -1,0 +1,145 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { ProfileComparison } from '@clapboard/services';
+import Link from 'next/link';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatFigure, formatShare, noValue } from '@/figures/format';
+import { AlsoJudge } from './also-judge';
+
+interface ComparisonReportProps {
+  comparison: ProfileComparison;
+  /** scored submissions of the board, which a judge may be asked about as well */
+  submissionIds: readonly string[];
+}
+
+const ratio = { unit: 'fraction', decimals: 3 } as const;
+
+/** How far two judges agree on answers, and on the order of models. */
+export function ComparisonReport({ comparison, submissionIds }: ComparisonReportProps) {
+  const { left, right, compared, agreed, flips, flipped, models } = comparison;
+  return (
+    <>
+      <StatRow>
+        <Stat
+          name="Agreement"
+          value={formatShare(agreed, compared) ?? noValue}
+          note={`${formatCount(agreed)} of ${formatCount(compared)} answers`}
+        />
+        <Stat
+          name="Cohen’s kappa"
+          value={formatFigure(comparison.kappa, ratio)}
+          note="agreement beyond chance"
+        />
+        <Stat
+          name="Kendall’s tau"
+          value={formatFigure(comparison.kendall, ratio)}
+          note={`Spearman ${formatFigure(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
+        />
+        <Stat name="Flips" value={formatCount(flips)} note="answers that change their judgement" />
+      </StatRow>
+      <Card aria-labelledby="also">
+        <CardHeader
+          titleId="also"
+          title="Judge more with either"
+          description={`Only answers that both have judged are compared. ${formatCount(submissionIds.length)} public ${submissionIds.length === 1 ? 'submission is' : 'submissions are'} on the board. What is asked for is paid from the budget of the board.`}
+        />
+        <CardBody className="flex flex-wrap gap-3">
+          {[left, right].map(({ profileId, label }) => (
+            <AlsoJudge
+              key={profileId}
+              profileId={profileId}
+              label={label}
+              submissionIds={submissionIds}
+            />
+          ))}
+        </CardBody>
+      </Card>
+      <Models comparison={comparison} />
+      {flips > 0 ? (
+        <section aria-labelledby="flips" className="flex flex-col gap-4">
+          <h2 id="flips" className="font-semibold text-xl tracking-tight">
+            Answers that change
+          </h2>
+          <p className="text-sm text-soft">
+            {flipped.length === flips
+              ? 'All of them.'
+              : `${formatCount(flipped.length)} of ${formatCount(flips)}: those on private datasets are not shown one by one, and of the others 200 at most.`}
+          </p>
+          {flipped.length > 0 ? <Flips comparison={comparison} /> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Models({ comparison }: { comparison: ProfileComparison }) {
+  const { models, left, right, benchmark } = comparison;
+  const definition = findBenchmark(benchmark);
+  if (!definition || models.length === 0) return null;
+  const board = boardOf(definition);
+  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  return (
+    <Table
+      caption="Models by both judges"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Model</Th>
+          <Th numeric>{left.label}</Th>
+          <Th numeric>Rank</Th>
+          <Th numeric>{right.label}</Th>
+          <Th numeric>Rank</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {models.map((model) => (
+          <tr key={model.submissionId}>
+            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
+              <Link href={`/submissions/${model.submissionId}`} className="hover:text-accent">
+                {model.modelName}
+              </Link>
+            </th>
+            <Td numeric>{formatFigure(model.left, metric)}</Td>
+            <Td numeric>{model.leftRank ?? noValue}</Td>
+            <Td numeric>{formatFigure(model.right, metric)}</Td>
+            <Td numeric>{model.rightRank ?? noValue}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Flips({ comparison }: { comparison: ProfileComparison }) {
+  const { flipped, left, right } = comparison;
+  return (
+    <Table
+      caption="Answers with two judgements"
+      scrollClassName="max-h-128 overflow-y-auto rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Model</Th>
+          <Th>Item</Th>
+          <Th numeric>{left.label}</Th>
+          <Th numeric>{right.label}</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {flipped.map((one) => (
+          <tr key={`${one.submissionId} ${one.task} ${one.item}`}>
+            <Td>{one.modelName}</Td>
+            <Td className="font-mono text-xs">
+              {one.item} <span className="text-faint">{one.task}</span>
+            </Td>
+            <Td numeric>{formatFigure(one.left, ratio)}</Td>
+            <Td numeric>{formatFigure(one.right, ratio)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

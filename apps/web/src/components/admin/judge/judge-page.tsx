@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { tabClass } from '@/components/ui/tabs';
+
+const pages = [
+  { id: 'overview', title: 'Overview', href: '/admin/judge' },
+  { id: 'profiles', title: 'Profiles', href: '/admin/judge/profiles' },
+  { id: 'providers', title: 'Providers', href: '/admin/judge/providers' },
+  { id: 'budgets', title: 'Budgets', href: '/admin/judge/budgets' },
+  { id: 'compare', title: 'Compare', href: '/admin/judge/compare' },
+] as const;
+
+interface JudgePageProps {
+  current: (typeof pages)[number]['id'];
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of the pages about judges, with the ways between them. */
+export function JudgePage({ current, title, lead, children }: JudgePageProps) {
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <p className="eyebrow">
+          <Link href="/admin" className="hover:text-ink">
+            Administration
+          </Link>{' '}
+          / Judges
+        </p>
+        <h1 className="mt-2 font-semibold text-title">{title}</h1>
+        {lead ? <p className="mt-3 max-w-2xl text-soft">{lead}</p> : null}
+        <nav
+          aria-label="Judges"
+          className="mt-6 flex gap-1 overflow-x-auto border-line border-b pt-px sm:gap-6"
+        >
+          {pages.map(({ id, title: name, href }) => (
+            <Link
+              key={id}
+              href={href}
+              aria-current={id === current ? 'page' : undefined}
+              className={tabClass}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import type { JudgedBenchmark } from './judged-benchmark';
+
+/** Every benchmark that needs a judge, in the registry's order. */
+export async function judgedBenchmarks(): Promise<JudgedBenchmark[]> {
+  const judged = await Promise.all(
+    benchmarks.map(async ({ id, title, load }) => {
+      const { judging } = await load();
+      return judging ? { id, title, kinds: judging.kinds, prompts: judging.prompts } : null;
+    }),
+  );
+  return judged.filter((one) => one !== null);
+}

@@ -1,0 +1,81 @@
+import type { JudgeProfileView } from '@clapboard/services';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardBody } from '@/components/ui/card';
+import { formatCount, shortHash } from '@/figures/format';
+import { LimitsForm } from './limits-form';
+import { ProfileActions } from './profile-actions';
+
+/** A judge with all that its verdicts depend on, its limits, and what can be done with it. */
+export function ProfileCard({ profile }: { profile: JudgeProfileView }) {
+  const heading = `profile-${profile.profileId}`;
+  return (
+    <Card aria-labelledby={heading}>
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h3 id={heading} className="flex flex-wrap items-center gap-2 font-semibold text-lg">
+            {profile.label}
+            {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
+            {profile.retiredAt ? <Badge tone="neutral">Retired</Badge> : null}
+          </h3>
+          <ProfileActions profile={profile} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-5">
+          <Entry name="Model" value={profile.model} mono />
+          <Entry name="Provider" value={profile.provider.name} />
+          <Entry
+            name="Temperature"
+            value={profile.temperature === null ? 'not sent' : String(profile.temperature)}
+          />
+          <Entry name="Most tokens" value={formatCount(profile.maxTokens)} />
+          <Entry name="Prompts" value={profile.promptsSource} title={profile.promptsHash} />
+          <Entry
+            name="Price in, out"
+            value={`$${profile.inputPrice}, $${profile.outputPrice}`}
+            title="US dollars per million tokens"
+          />
+          <Entry name="At once" value={String(profile.concurrency)} />
+          <Entry name="A minute" value={perMinute(profile)} />
+          <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
+          <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
+        </dl>
+        <details>
+          <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
+            Change label, prices or limits
+          </summary>
+          <div className="mt-4">
+            <LimitsForm profile={profile} />
+          </div>
+        </details>
+      </CardBody>
+    </Card>
+  );
+}
+
+function perMinute({ requestsPerMinute, tokensPerMinute }: JudgeProfileView): string {
+  const parts = [
+    requestsPerMinute === null ? '' : `${formatCount(requestsPerMinute)} requests`,
+    tokensPerMinute === null ? '' : `${formatCount(tokensPerMinute)} tokens`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'no limit';
+}
+
+interface EntryProps {
+  name: string;
+  value: string;
+  title?: string | undefined;
+  mono?: boolean | undefined;
+}
+
+function Entry({ name, value, title, mono }: EntryProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-faint">{name}</dt>
+      <dd
+        title={title}
+        className={mono ? 'wrap-anywhere mt-0.5 font-mono text-xs' : 'wrap-anywhere mt-0.5'}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useState } from 'react';
+import { PromptTexts } from '@/components/judging/prompt-texts';
+import { FileDrop } from '@/components/submit/file-drop';
+import { RadioCards } from '@/components/submit/radio-cards';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { JudgedBenchmark } from './judged-benchmark';
+import type { PromptFile } from './profile-form';
+
+interface PromptFieldsProps {
+  board: JudgedBenchmark | undefined;
+  file: PromptFile | null;
+  error: string | undefined;
+  onFile: (file: PromptFile | null) => void;
+}
+
+/** Our prompts, to be read, or a file with others. */
+export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) {
+  const [source, setSource] = useState<'ours' | 'file'>('ours');
+  if (!board) return null;
+  const values = Object.entries(board.kinds);
+  return (
+    <div className="flex flex-col gap-5">
+      <RadioCards
+        name="prompts"
+        legend="Wording"
+        value={source}
+        options={[
+          { value: 'ours', title: 'Ours', hint: 'Ships with the site; anybody can read it.' },
+          { value: 'file', title: 'A file', hint: 'Shown by name and hash only.' },
+        ]}
+        onChange={(chosen) => {
+          setSource(chosen);
+          onFile(null);
+        }}
+      />
+      {source === 'ours' ? <PromptTexts kinds={board.kinds} prompts={board.prompts} /> : null}
+      {source === 'file' ? (
+        <>
+          <FileDrop
+            label={file ? file.name : 'Choose the prompt file, or drop it here'}
+            hint={`JSON or Markdown, with “system” and “user” for each of: ${values.map(([kind]) => kind).join(', ')}.`}
+            compact
+            onFiles={async ([chosen]) => {
+              if (chosen) onFile({ name: chosen.name, text: await chosen.file.text() });
+            }}
+          />
+          {file ? (
+            <p className="flex flex-wrap items-center gap-3 text-sm">
+              <span className="wrap-anywhere">{file.name}</span>
+              <Button variant="ghost" size="sm" onClick={() => onFile(null)}>
+                Remove
+              </Button>
+            </p>
+          ) : null}
+          <ul className="text-faint text-sm">
+            {values.map(([kind, { title, values: names }]) => (
+              <li key={kind}>
+                <code className="font-mono text-xs">{kind}</code> ({title}):{' '}
+                {names.map((name) => `{{${name}}}`).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {error ? <Alert tone="bad">{error}</Alert> : null}
+    </div>
+  );
+}

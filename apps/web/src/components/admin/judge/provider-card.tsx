@@ -1,0 +1,51 @@
+import type { ProviderView } from '@clapboard/services';
+import { Card, CardBody } from '@/components/ui/card';
+import { BreakerBadge, BreakerText } from './breaker-badge';
+import { ProviderForm } from './provider-form';
+import { ResumeButton } from './resume-button';
+
+/** A provider with its state, where its key is from, and the form that changes it. */
+export function ProviderCard({ provider }: { provider: ProviderView }) {
+  const heading = `provider-${provider.id}`;
+  return (
+    <Card aria-labelledby={heading}>
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h2
+              id={heading}
+              className="flex flex-wrap items-center gap-2 font-semibold text-lg tracking-tight"
+            >
+              {provider.name} <BreakerBadge breaker={provider.breaker} />
+            </h2>
+            <p className="wrap-anywhere mt-1 font-mono text-soft text-xs">{provider.baseUrl}</p>
+            <p className="mt-1 text-sm text-soft">
+              {keyText(provider)} {profilesText(provider.profiles)}
+            </p>
+            <BreakerText breaker={provider.breaker} />
+          </div>
+          <ResumeButton provider={provider} />
+        </div>
+        <details>
+          <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
+            Change name, address or key
+          </summary>
+          <div className="mt-4">
+            <ProviderForm provider={provider} />
+          </div>
+        </details>
+      </CardBody>
+    </Card>
+  );
+}
+
+function keyText({ keyFrom, keyVariable }: ProviderView): string {
+  if (keyFrom === 'sealed') return 'Its key is stored here, sealed; nobody can read it back.';
+  if (keyFrom === 'environment') return `Its key is in the worker’s environment: ${keyVariable}.`;
+  return 'It is asked without a key.';
+}
+
+function profilesText(profiles: number): string {
+  if (profiles === 0) return 'No profile asks here yet.';
+  return profiles === 1 ? '1 profile asks here.' : `${profiles} profiles ask here.`;
+}

@@ -1,0 +1,34 @@
+import type { ProviderView } from '@clapboard/services';
+import Link from 'next/link';
+import { BreakerBadge, BreakerText } from './breaker-badge';
+import { ResumeButton } from './resume-button';
+
+/** Every provider with whether it is asked at present. */
+export function ProviderStates({ providers }: { providers: readonly ProviderView[] }) {
+  if (providers.length === 0) {
+    return (
+      <p className="text-faint text-sm">
+        None yet.{' '}
+        <Link href="/admin/judge/providers" className="prose-link">
+          Add the first one
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {providers.map((provider) => (
+        <li key={provider.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {provider.name} <BreakerBadge breaker={provider.breaker} />
+            </p>
+            <p className="wrap-anywhere text-faint text-sm">{provider.baseUrl}</p>
+            <BreakerText breaker={provider.breaker} />
+          </div>
+          <ResumeButton provider={provider} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisTicks } from '@/components/charts/axis';
+import { formatCost, formatCount } from '@/figures/format';
+import { dayName, type SpendingSum } from './spending';
+
+/** What judging cost each day, as bars. */
+export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; label: string }) {
+  const most = Math.max(...days.map(({ costNano }) => costNano));
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const ticks = axisTicks(days.map(({ costNano }) => costNano / unit)).map((tick) => tick * unit);
+  const step = ((ticks[1] ?? unit) - (ticks[0] ?? 0)) / 1e9;
+  // Two decimals, or as many as tell two ticks apart; the margin is for the error of the logarithm.
+  const decimals = Math.max(2, Math.ceil(-Math.log10(step) - 1e-9));
+  return (
+    <figure aria-label={label} className="h-64 w-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...days]} margin={{ top: 12, right: 4, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="id"
+            tickFormatter={dayName}
+            minTickGap={24}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+          />
+          <YAxis
+            ticks={ticks}
+            domain={[0, ticks.at(-1) ?? 1]}
+            tickFormatter={(nano: number) => `$${(nano / 1e9).toFixed(decimals)}`}
+            width={64}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: 'var(--ink-faint)', fontSize: 12 }}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--sunken)' }}
+            isAnimationActive={false}
+            content={({ active, label: day }) => {
+              const one = active ? days.find(({ id }) => id === day) : undefined;
+              return one ? (
+                <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
+                  <p className="font-semibold">{dayName(one.id)}</p>
+                  <p className="figures mt-1">
+                    {formatCost(one.costNano)}, {formatCount(one.asked)} requests
+                  </p>
+                </div>
+              ) : null;
+            }}
+          />
+          <Bar
+            dataKey="costNano"
+            name="Cost"
+            fill="var(--series-1)"
+            radius={[2, 2, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCost, formatCount } from '@/figures/format';
+import type { SpendingSum } from './spending';
+
+interface SpendingTableProps {
+  caption: string;
+  /** what a row is: `Day` */
+  heading: string;
+  sums: readonly SpendingSum[];
+}
+
+/** Requests, tokens and cost by day, benchmark or profile. */
+export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>{heading}</Th>
+          <Th numeric>Requests</Th>
+          <Th numeric>Tokens</Th>
+          <Th numeric>Cost</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map(({ id, title, asked, tokens, costNano }) => (
+          <tr key={id}>
+            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
+              {title}
+            </th>
+            <Td numeric>{formatCount(asked)}</Td>
+            <Td numeric>{formatCount(tokens)}</Td>
+            <Td numeric>{formatCost(costNano)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SpendingRow } from '@clapboard/services';
+import { expect, it } from 'vitest';
+import { by, byDay } from './spending';
+
+const row = (day: string, benchmark: string, costNano: number): SpendingRow => ({
+  day,
+  benchmark,
+  profileId: `judge of ${benchmark}`,
+  label: 'Judge',
+  asked: 2,
+  promptTokens: 30,
+  completionTokens: 4,
+  costNano,
+});
+const rows = [row('2026-02-27', 'a', 100), row('2026-02-27', 'b', 5), row('2026-03-01', 'b', 200)];
+
+it('a day without a request is there with nothing, so that the axis is even', () => {
+  const days = byDay(rows, '2026-02-27', '2026-03-02');
+  expect(days.map(({ id, costNano }) => [id, costNano])).toEqual([
+    ['2026-02-27', 105],
+    ['2026-02-28', 0],
+    ['2026-03-01', 200],
+    ['2026-03-02', 0],
+  ]);
+});
+
+it('sums by key lose no row and begin with the costliest', () => {
+  const sums = by(rows, ({ benchmark }) => ({ id: benchmark, title: benchmark }));
+  expect(sums).toEqual([
+    { id: 'b', title: 'b', asked: 4, tokens: 68, costNano: 205 },
+    { id: 'a', title: 'a', asked: 2, tokens: 34, costNano: 100 },
+  ]);
+});

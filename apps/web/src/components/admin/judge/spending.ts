@@ -1,0 +1,65 @@
+import type { SpendingRow } from '@clapboard/services';
+
+/** Sums of some rows. */
+export interface SpendingSum {
+  id: string;
+  title: string;
+  asked: number;
+  tokens: number;
+  costNano: number;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** One sum for every day from the first to the last (UTC, YYYY-MM-DD), those without a request as well. */
+export function byDay(rows: readonly SpendingRow[], from: string, to: string): SpendingSum[] {
+  const sums: SpendingSum[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    sums.push(
+      sumOf(
+        day,
+        day,
+        rows.filter((row) => row.day === day),
+      ),
+    );
+  }
+  return sums;
+}
+
+/** One sum for each key of the rows, the costliest first. */
+export function by(
+  rows: readonly SpendingRow[],
+  keyOf: (row: SpendingRow) => { id: string; title: string },
+): SpendingSum[] {
+  const titles = new Map(rows.map((row) => [keyOf(row).id, keyOf(row).title]));
+  return Array.from(titles, ([id, title]) =>
+    sumOf(
+      id,
+      title,
+      rows.filter((row) => keyOf(row).id === id),
+    ),
+  ).sort((a, b) => b.costNano - a.costNano || b.asked - a.asked);
+}
+
+function sumOf(id: string, title: string, rows: readonly SpendingRow[]): SpendingSum {
+  const sum = (of: (row: SpendingRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    id,
+    title,
+    asked: sum(({ asked }) => asked),
+    tokens: sum(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
+    costNano: sum(({ costNano }) => costNano),
+  };
+}
+
+const dayNames = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `21 Nov`. */
+export function dayName(day: string): string {
+  return dayNames.format(new Date(day));
+}

@@ -1,0 +1,175 @@
+import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCost, formatCount, formatDuration, noValue } from '@/figures/format';
+import { Pages } from './pages';
+
+type Status = VerdictRow['status'];
+
+interface LedgerTableProps {
+  ledger: SubmissionJudgingView;
+  /** address of the page, without a query */
+  path: string;
+  /** null: all */
+  status: Status | null;
+}
+
+const filters: readonly { status: Status | null; title: string }[] = [
+  { status: null, title: 'All' },
+  { status: 'failed', title: 'Failed' },
+  { status: 'pending', title: 'Waiting' },
+  { status: 'done', title: 'Settled' },
+];
+
+const states: Record<Status, { tone: Tone; title: string }> = {
+  pending: { tone: 'neutral', title: 'Waiting' },
+  done: { tone: 'good', title: 'Settled' },
+  failed: { tone: 'bad', title: 'Failed' },
+};
+
+/** The questions one by one, a page at a time. */
+export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
+  const { totals, rows, publicRevision } = ledger;
+  const faults = rows.some(({ faultMessage }) => faultMessage !== null);
+  const counts = { failed: totals.failed, pending: totals.pending, done: totals.done };
+  const hrefOf = (to: Status | null, page: number) => {
+    const query = new URLSearchParams({
+      ...(to ? { status: to } : {}),
+      ...(page > 1 ? { page: String(page) } : {}),
+    }).toString();
+    return query ? `${path}?${query}` : path;
+  };
+  return (
+    <section aria-labelledby="questions" className="flex flex-col gap-4">
+      <h2 id="questions" className="font-semibold text-xl tracking-tight">
+        Questions
+      </h2>
+      {publicRevision ? null : (
+        <p className="max-w-prose text-sm text-soft">
+          The answers of this dataset are private, so replies, verdicts and costs of single
+          questions are not shown: they would tell the true answers.
+        </p>
+      )}
+      <nav aria-label="Filter" className="flex flex-wrap gap-2">
+        {filters.map(({ status: to, title }) => (
+          <Link
+            key={title}
+            href={hrefOf(to, 1)}
+            scroll={false}
+            aria-current={to === status ? 'page' : undefined}
+            className={clsx(
+              'inline-flex h-10 items-center gap-2 rounded-control px-3 text-sm',
+              to === status ? 'bg-accent-wash text-accent-strong' : 'text-soft hover:bg-sunken',
+            )}
+          >
+            {title}
+            <span className="figures text-xs">{formatCount(to ? counts[to] : totals.needed)}</span>
+          </Link>
+        ))}
+      </nav>
+      {rows.length > 0 ? (
+        <Table
+          caption="Questions to the judge"
+          scrollClassName="rounded-card border border-line bg-surface"
+        >
+          <thead>
+            <tr>
+              <Th>Item</Th>
+              <Th>State</Th>
+              <Th numeric>Asked</Th>
+              {publicRevision ? (
+                <>
+                  <Th>Verdict</Th>
+                  <Th>Reply</Th>
+                  <Th numeric>Tokens</Th>
+                  <Th numeric>Cost</Th>
+                  <Th numeric>Time</Th>
+                </>
+              ) : null}
+              {faults ? <Th>Last fault</Th> : null}
+            </tr>
+          </thead>
+          <tbody className="[&>tr:last-child>*]:border-b-0">
+            {rows.map((row) => (
+              <QuestionRow
+                key={`${row.task} ${row.item}`}
+                row={row}
+                detailed={publicRevision}
+                faults={faults}
+              />
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <p className="text-faint text-sm">None.</p>
+      )}
+      <Pages page={ledger.page} pages={ledger.pages} hrefOf={(page) => hrefOf(status, page)} />
+    </section>
+  );
+}
+
+interface QuestionRowProps {
+  row: VerdictRow;
+  /** replies and costs may be shown */
+  detailed: boolean;
+  /** some row of the page has a fault */
+  faults: boolean;
+}
+
+function QuestionRow({ row, detailed, faults }: QuestionRowProps) {
+  const { tone, title } = states[row.status];
+  return (
+    <tr className="align-top">
+      <th
+        scope="row"
+        className="border-line border-b px-3 py-2.5 text-left font-mono font-normal text-xs max-sm:min-w-36 max-sm:break-all"
+      >
+        {row.item}
+        <span className="block text-faint">{row.task}</span>
+      </th>
+      <Td>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={tone}>{title}</Badge>
+          {row.cached ? <Badge tone="outline">In the ledger before</Badge> : null}
+        </span>
+      </Td>
+      <Td numeric>{formatCount(row.asked)}</Td>
+      {detailed ? (
+        <>
+          <Td className="min-w-52 max-w-72 font-mono text-xs" title={row.parsed ?? undefined}>
+            <span className="line-clamp-2 break-words">{row.parsed ?? noValue}</span>
+          </Td>
+          <Td className="min-w-40 max-w-80">
+            <Reply text={row.reply} />
+          </Td>
+          <Td numeric>
+            {row.promptTokens === null || row.completionTokens === null
+              ? noValue
+              : formatCount(row.promptTokens + row.completionTokens)}
+          </Td>
+          <Td numeric>{row.costNano === null ? noValue : formatCost(row.costNano)}</Td>
+          <Td numeric className="whitespace-nowrap">
+            {row.latencyMs === null ? noValue : formatDuration(row.latencyMs)}
+          </Td>
+        </>
+      ) : null}
+      {faults ? (
+        <Td className="min-w-48 max-w-80 text-soft text-xs">{row.faultMessage ?? noValue}</Td>
+      ) : null}
+    </tr>
+  );
+}
+
+function Reply({ text }: { text: string | null }) {
+  if (text === null) return noValue;
+  return (
+    <details>
+      <summary className="cursor-pointer truncate font-mono text-xs">{text.slice(0, 60)}</summary>
+      <pre className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap font-mono text-xs">
+        {text}
+      </pre>
+    </details>
+  );
+}

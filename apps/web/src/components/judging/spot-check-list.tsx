@@ -1,0 +1,41 @@
+import type { SpotCheckView } from '@clapboard/services';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { formatCount, formatMoment, formatShare } from '@/figures/format';
+import { FailureList } from './failure-list';
+
+const states = {
+  judging: { tone: 'accent', title: 'Judging' },
+  done: { tone: 'good', title: 'Done' },
+  blocked: { tone: 'warn', title: 'Lacks verdicts' },
+} as const;
+
+/** Samples of the submitter's verdicts that were judged again. */
+export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) {
+  return (
+    <Card aria-labelledby="spot-checks">
+      <CardHeader titleId="spot-checks" title="Spot checks" />
+      <CardBody>
+        <ul className="divide-y divide-line border-line border-y text-sm">
+          {checks.map((check) => (
+            <li key={check.id} className="flex flex-col gap-2 py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={states[check.status].tone}>{states[check.status].title}</Badge>
+                <span className="font-medium">{check.judge.label}</span>
+                <span className="figures text-soft">
+                  {formatCount(check.drawn)} drawn, {formatCount(check.judged)} judged,{' '}
+                  {formatCount(check.agreed)} agree
+                  {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}
+                </span>
+                <span className="text-faint">
+                  {check.requestedBy}, {formatMoment(check.createdAt)}
+                </span>
+              </p>
+              {check.failures.length > 0 ? <FailureList failures={check.failures} /> : null}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

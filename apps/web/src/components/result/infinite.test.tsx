@@ -1,0 +1,51 @@
+import type { ScoreRow } from '@clapboard/benchmarks';
+import type { RevisionView } from '@clapboard/services';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { taskOf } from '@/components/leaderboard/board';
+import { testBoard } from '@/components/leaderboard/testing-board';
+import { Headline } from './headline';
+import { scoresOf } from './scores';
+import { TaskCard } from './task-card';
+import { TaskDetail } from './task-detail';
+
+const revision: RevisionView = {
+  id: 'r',
+  benchmark: 'test',
+  label: 'r',
+  contentHash: '',
+  access: 'public',
+  active: true,
+  sample: false,
+  itemCount: 2,
+  createdAt: new Date(0),
+};
+const score: ScoreRow = {
+  task: 'choice',
+  metric: 'accuracy',
+  slice: 'overall',
+  value: Number.POSITIVE_INFINITY,
+  n: 2,
+  ciLow: null,
+  ciHigh: null,
+};
+
+test('a value that is officially infinite is shown as ∞ wherever it stands, with the reason, without a unit or an interval', () => {
+  const props = {
+    board: testBoard,
+    task: taskOf(testBoard, 'choice'),
+    scores: scoresOf([score]),
+    coverage: [],
+  };
+  const parts = [
+    <Headline key="headline" {...props} revision={revision} />,
+    <TaskCard key="card" {...props} />,
+    <TaskDetail key="detail" {...props} />,
+  ];
+  for (const part of parts) {
+    const html = renderToStaticMarkup(part);
+    expect(html).toContain('>∞<');
+    expect(html).toContain('infinite, as the official code gives it');
+    expect(html).not.toMatch(/NaN|Infinity|∞%|> ?%<|95% interval \d/);
+  }
+});

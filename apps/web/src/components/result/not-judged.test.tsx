@@ -1,0 +1,66 @@
+import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
+import type { RevisionView } from '@clapboard/services';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { taskOf } from '@/components/leaderboard/board';
+import { testBoard } from '@/components/leaderboard/testing-board';
+import { Headline } from './headline';
+import { MetricTable } from './metric-table';
+import { scoresOf } from './scores';
+import { TaskCard } from './task-card';
+
+const task = taskOf(testBoard, 'choice');
+const revision: RevisionView = {
+  id: 'r',
+  benchmark: 'test',
+  label: 'r',
+  contentHash: '',
+  access: 'public',
+  active: true,
+  sample: false,
+  itemCount: 400,
+  createdAt: new Date(0),
+};
+const score: ScoreRow = {
+  task: 'choice',
+  metric: 'accuracy',
+  slice: 'overall',
+  value: null,
+  n: 388,
+  ciLow: null,
+  ciHigh: null,
+};
+const covered: Coverage = {
+  task: 'choice',
+  slice: 'overall',
+  items: 400,
+  answered: 388,
+  missing: 0,
+  unparseable: 0,
+  refused: 0,
+  judgeFailed: 12,
+};
+
+const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
+  const scores = scoresOf(rows);
+  const props = { board: testBoard, task, scores, coverage };
+  return [
+    <Headline key="headline" {...props} revision={revision} />,
+    <TaskCard key="card" {...props} />,
+    <MetricTable key="table" {...props} />,
+  ].map((element) => renderToStaticMarkup(element));
+};
+
+test('wherever a number is shown that lacks items without a verdict, their number stands beside it', () => {
+  for (const value of [null, 0.75]) {
+    for (const html of shown([{ ...score, value }], [covered])) {
+      expect(html).toContain('12 of 400 not judged');
+    }
+  }
+});
+
+test('a number without a value for another reason does not blame the judge', () => {
+  const html = shown([score], [{ ...covered, judgeFailed: 0, refused: 12 }]).join();
+  expect(html).not.toContain('not judged');
+  expect(html).toContain('No answer of this submission counts for it.');
+});

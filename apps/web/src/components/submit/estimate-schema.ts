@@ -1,0 +1,37 @@
+import type { JudgeEstimate } from '@clapboard/services';
+import { z } from 'zod';
+
+/** What the server says judging would take. */
+export const estimateSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('none'),
+    reason: z.enum(['no_judge', 'self_judged', 'not_judged']),
+  }),
+  z.object({
+    kind: z.literal('judged'),
+    judge: z.object({
+      profileId: z.string(),
+      label: z.string(),
+      model: z.string(),
+      temperature: z.number().nullable(),
+      maxTokens: z.number(),
+      promptsSource: z.string(),
+      promptsHash: z.string(),
+      version: z.string(),
+    }),
+    needed: z.number(),
+    cached: z.number(),
+    toAsk: z.number(),
+    promptTokens: z.number(),
+    replyTokens: z.number(),
+    costNano: z.number(),
+    budgets: z.array(
+      z.object({
+        scope: z.enum(['submission', 'user_day', 'board_day']),
+        limitNano: z.number(),
+        leftNano: z.number(),
+      }),
+    ),
+    wouldExceed: z.boolean(),
+  }),
+]) satisfies z.ZodType<JudgeEstimate>;

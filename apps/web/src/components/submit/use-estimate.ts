@@ -1,0 +1,77 @@
+'use client';
+
+import type { PreflightResult } from '@clapboard/benchmarks';
+import type { JudgeEstimate } from '@clapboard/services';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, fetchJson } from './api-error';
+import type { BenchmarkForm } from './benchmark-form';
+import type { ChosenFile } from './chosen-file';
+import { namedFiles } from './chosen-task';
+import { estimateSchema } from './estimate-schema';
+import type { Uploads } from './use-uploads';
+
+export interface Estimating {
+  phase: 'idle' | 'uploading' | 'reading' | 'known' | 'failed';
+  estimate: JudgeEstimate | null;
+  failure: string | null;
+  again: () => void;
+}
+
+interface UseEstimateInput {
+  files: readonly ChosenFile[];
+  tasks: Readonly<Record<string, string>>;
+  /** null while there are no files that could be submitted */
+  preflight: PreflightResult | null;
+  uploads: Uploads;
+}
+
+type State = Omit<Estimating, 'again'>;
+
+const idle: State = { phase: 'idle', estimate: null, failure: null };
+
+/**
+ * Uploads files that passed the check to a judged benchmark and asks what judging them would take.
+ * Nothing is submitted by it.
+ */
+export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estimating {
+  const { files, tasks, preflight } = input;
+  const { upload, forget } = input.uploads;
+  const { id: benchmark, judged } = form;
+  const [state, setState] = useState(idle);
+
+  const run = useCallback(
+    async (signal: AbortSignal) => {
+      if (!judged || !preflight) return setState(idle);
+      const show = (next: Partial<State>) => {
+        if (!signal.aborted) setState({ ...idle, ...next });
+      };
+      show({ phase: 'uploading' });
+      const stored = await upload(files);
+      if (!stored) return show({ phase: 'failed', failure: 'Not every file was uploaded.' });
+      show({ phase: 'reading' });
+      try {
+        const body = { benchmark, files: namedFiles({ files, tasks, preflight }, stored) };
+        const estimate = await fetchJson('/api/submissions/estimate', estimateSchema, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal,
+        });
+        show({ phase: 'known', estimate });
+      } catch (error) {
+        const known = error instanceof ApiError ? error : null;
+        // The server no longer has the files: the next attempt sends them again.
+        if (known?.code === 'files_missing') forget();
+        show({ phase: 'failed', failure: known?.message ?? 'The estimate could not be read.' });
+      }
+    },
+    [benchmark, judged, files, tasks, preflight, upload, forget],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void run(stop.signal);
+    return () => stop.abort();
+  }, [run]);
+  const again = useCallback(() => void run(new AbortController().signal), [run]);
+  return { ...state, again };
+}
