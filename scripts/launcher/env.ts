@@ -26,6 +26,7 @@ const schema = z.object({
     .transform((dir) => path.resolve(root, dir)),
   STORAGE_DIR: optionalText.transform((dir) => dir && path.resolve(root, dir)),
   AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  SECRETS_KEY: optionalText.pipe(z.string().min(32).optional()),
   WORKERS: z.coerce.number().int().min(1).max(32).default(1),
 });
 

@@ -91,6 +91,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     DATABASE_URL: database.url,
     STORAGE_DIR: storageDir,
     AUTH_SECRET: settings.AUTH_SECRET ?? secrets.authSecret,
+    SECRETS_KEY: settings.SECRETS_KEY ?? secrets.secretsKey,
     NODE_ENV: dev ? 'development' : 'production',
   };
   await progress.step('Migrating the database', () => migrateDatabase(env, signal));

@@ -4,13 +4,22 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivately } from './private-file';
 
-const schema = z.object({ authSecret: z.string().min(32) });
+const secret = z.string().min(32);
+const kept = z.object({ authSecret: secret, secretsKey: secret.optional() });
 
-export type Secrets = z.infer<typeof schema>;
+export interface Secrets {
+  /** signs sessions */
+  authSecret: string;
+  /** seals the keys of judges that the database keeps */
+  secretsKey: string;
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The secrets of an installation: made on its first start and kept in the data folder, readable by
- * the owner only. Throws when the file is there but damaged.
+ * the owner only; one that an older release did not know is added. Throws when the file is there but
+ * damaged.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -18,17 +27,20 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) {
-    const secrets = { authSecret: randomBytes(32).toString('base64url') };
-    await writePrivately(file, secrets);
-    return secrets;
-  }
+  const found = text === undefined ? { authSecret: newSecret() } : read(file, text);
+  if (found.secretsKey !== undefined) return { ...found, secretsKey: found.secretsKey };
+  const secrets = { ...found, secretsKey: newSecret() };
+  await writePrivately(file, secrets);
+  return secrets;
+}
+
+function read(file: string, text: string): z.infer<typeof kept> {
   try {
-    return schema.parse(JSON.parse(text));
+    return kept.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(
-      `${file} is damaged. Put it back from a backup, or remove it: a new one is made, and ` +
-        'everybody has to sign in again.',
+      `${file} is damaged. Put it back from a backup, or remove it: a new one is made, ` +
+        'everybody has to sign in again, and keys of judges have to be entered again.',
       { cause },
     );
   }

@@ -1,0 +1,62 @@
+import {
+  type Actor,
+  connectServices,
+  createSubmission,
+  getLeaderboard,
+  getResult,
+  publishSubmission,
+  receiveFile,
+  watchSubmission,
+} from '@clapboard/services';
+import { z } from 'zod';
+
+const requestSchema = z.object({
+  databaseUrl: z.string(),
+  storageDir: z.string(),
+  userId: z.string(),
+  benchmark: z.string(),
+  model: z.string(),
+  file: z.object({ name: z.string(), text: z.string() }),
+});
+
+const longestMs = 60_000;
+
+async function* single(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/**
+ * What a researcher does with one file: uploads and submits it, waits for the worker, publishes.
+ * Prints how it ended, the result and the board as a visitor sees it, as one line of JSON.
+ */
+async function main(request: z.output<typeof requestSchema>): Promise<void> {
+  const { databaseUrl, storageDir, userId, benchmark, model, file } = request;
+  const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
+  const researcher: Actor = { kind: 'user', userId, role: 'user' };
+  try {
+    const stream = single(file.text);
+    const { fileId } = await receiveFile(services, researcher, { name: file.name, stream });
+    const { submissionId } = await createSubmission(services, researcher, {
+      benchmark,
+      model: { new: { name: model, organisation: 'Test lab', openWeights: true } },
+      runSettings: { frames: 8 },
+      files: [{ fileId }],
+    });
+    const signal = AbortSignal.timeout(longestMs);
+    const states: string[] = [];
+    for await (const { status } of watchSubmission(services, researcher, {
+      submissionId,
+      signal,
+    })) {
+      states.push(status);
+    }
+    await publishSubmission(services, researcher, { submissionId });
+    const { scores, complete } = await getResult(services, researcher, { submissionId });
+    const { rows } = await getLeaderboard(services, { kind: 'visitor' }, { benchmark });
+    process.stdout.write(`${JSON.stringify({ ended: states.at(-1), complete, scores, rows })}\n`);
+  } finally {
+    await services.close();
+  }
+}
+
+await main(requestSchema.parse(JSON.parse(process.argv[2] ?? '')));

@@ -1,0 +1,45 @@
+import type { SourceFile } from '@clapboard/intake';
+import type { PublicItem, ReadAnswers } from '../../contract/scoring';
+import type { FileReport } from '../../reading/file-report';
+import { joinByItem } from '../../reading/join-by-item';
+import { jsonlEntries } from '../../reading/jsonl-entries';
+import { type FileAnswers, readFiles } from '../../reading/read-files';
+import { task } from '../tasks';
+
+/** JSON Lines to answers as they were given; several files may hold parts of them. */
+export function readAnswers(
+  files: readonly SourceFile[],
+  items: readonly PublicItem[],
+): ReadAnswers {
+  const known = new Set(items.map(({ id }) => id));
+  return readFiles(
+    files,
+    (file, own) => readFile(file, known, own),
+    (differing, example) => ({
+      code: 'task_twice',
+      message: `Another file answers ${differing} of the same questions differently, for instance ${example}.`,
+      fix: 'Send the files of one model only.',
+    }),
+  );
+}
+
+function readFile(
+  file: SourceFile,
+  known: ReadonlySet<string>,
+  { report }: FileReport,
+): FileAnswers | null {
+  if (file.kind !== 'jsonl') {
+    report({
+      severity: 'error',
+      code: 'unexpected_shape',
+      at: '',
+      message: 'The file holds no JSON Lines.',
+      fix: 'Write {"id", "prediction"} on each line.',
+    });
+    return null;
+  }
+  const entries = jsonlEntries(file.rows, report);
+  const joined = joinByItem(entries, known, report);
+  const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
+  return { task, format: 'jsonl', found: entries.length, answers };
+}

@@ -1,0 +1,27 @@
+import type { BenchmarkDefinition } from '../contract/definition';
+import { differences, formats, paper, runSettings } from './about';
+import { baselines, levels } from './baselines';
+import { headline, slices, tasks } from './tasks';
+
+/** A made-up benchmark of yes-or-no questions: the smallest that has every part. */
+export const toy: BenchmarkDefinition = {
+  id: 'toy',
+  title: 'Toy',
+  tagline: 'Is it so, or is it not?',
+  description: 'Yes-or-no questions about made-up videos that were filmed by day or by night.',
+  paper,
+  licence: 'Made up for a test of this project, under its licence.',
+  scorerVersion: 'toy-1',
+  itemNoun: ['question', 'questions'],
+  tasks,
+  slices,
+  headline,
+  levels,
+  baselines,
+  runSettings,
+  truthFiles: 'questions.json: a list of questions with id, video, light, question and answer.',
+  formats,
+  differences,
+  load: async () => (await import('./scoring')).scoring,
+  loadSample: async () => (await import('./sample')).loadSample(),
+};

@@ -1,0 +1,36 @@
+import type { SampleModel, SampleSet } from '../../contract/sample';
+import questions from './questions.json';
+
+type Question = (typeof questions)[number];
+
+/** What three made-up models answer to a question. */
+const models: readonly (readonly [string, (question: Question) => string])[] = [
+  ['Sample: Sees All', ({ answer }) => answer],
+  ['Sample: Sees by Day', ({ answer, light }) => (light === 'day' ? answer : 'yes')],
+  ['Sample: Says Yes', () => 'yes'],
+];
+
+/** The sample set: everything in it is made up. */
+export function loadSample(): SampleSet {
+  return {
+    label: 'Sample set (made up)',
+    truthFiles: [{ name: 'questions.json', bytes: bytesOf(JSON.stringify(questions)) }],
+    models: models.map(([name, answerTo]): SampleModel => {
+      const lines = questions.map((question) =>
+        JSON.stringify({ id: question.id, prediction: answerTo(question) }),
+      );
+      return {
+        name,
+        organisation: 'Clapboard samples',
+        openWeights: true,
+        parameters: 7,
+        runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
+        files: [{ name: 'answers.jsonl', bytes: bytesOf(lines.join('\n')) }],
+      };
+    }),
+  };
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,14 @@
+import type { Scoring } from '../contract/scoring';
+import { readAnswers } from './formats/read-answers';
+import { questionFiles } from './question-files';
+import { outcomes } from './score';
+import { readTruth } from './truth';
+
+/** The paper has no figure, so there is no data for one. */
+export const scoring: Scoring = {
+  readTruth,
+  readAnswers,
+  outcomes,
+  questionFiles,
+  diagnostics: () => ({}),
+};
