@@ -1,6 +1,7 @@
 export { aggregate } from './aggregate';
 export { composites } from './composites';
 export type * from './contract/definition';
+export type * from './contract/figure';
 export type * from './contract/judging';
 export type * from './contract/result';
 export type * from './contract/sample';

@@ -9,6 +9,7 @@ const secretColumns = {
   verification: { value: true },
   item: { key: true },
   outcome: { values: true },
+  evaluationAnswers: { answers: true },
   judgeProvider: { apiKeySealed: true },
   verdict: { messages: true, reply: true, parsed: true },
 } as const;

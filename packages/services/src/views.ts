@@ -3,6 +3,7 @@ import type { Issue, Json } from '@clapboard/intake';
 import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
 
 export type * from './judging/views';
+export type * from './leaderboard/views';
 
 /** How a model was run for one submission. */
 export interface RunSettings {
