@@ -87,7 +87,7 @@ export class JudgePump {
     try {
       while (!signal.aborted) {
         this.#news = false;
-        const full = this.#held.size - this.#answered.size >= this.#places;
+        const full = this.#held.size - this.#vacated().length >= this.#places;
         const claimed: Claimed = full ? { kind: 'full' } : await this.#claim();
         if (claimed.kind === 'held') this.#start(claimed);
         else if (this.#held.size === 0 && claimed.kind !== 'wait' && !this.#news) break;
@@ -105,11 +105,20 @@ export class JudgePump {
     }
   }
 
+  /**
+   * Questions whose place is free because their reply has come and is being written. No more than
+   * there are places: a process that dies loses what it has not written, and that must stay bounded
+   * where the judge is faster than the database.
+   */
+  #vacated(): string[] {
+    return [...this.#answered].slice(0, this.#places);
+  }
+
   async #claim(): Promise<Claimed> {
     const { services, leaseSeconds, workerId, keys, log } = this.#context;
     const profileId = this.#profileId;
     try {
-      const answered = [...this.#answered];
+      const answered = this.#vacated();
       return await claimVerdicts(services, { profileId, leaseSeconds, workerId, keys, answered });
     } catch (error) {
       log.error({ profileId, err: error }, 'verdicts could not be taken up');
