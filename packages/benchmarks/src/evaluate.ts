@@ -65,7 +65,8 @@ export async function evaluate(
     const one = submitted.find((candidate) => candidate.task === task.id);
     if (!one) return [];
     const answers = judged?.get(task.id) ?? one.answers;
-    return [{ task, items: one.items, outcomes: scoring.outcomes(task.id, one.items, answers) }];
+    const outcomes = scoring.outcomes(task.id, one.items, answers);
+    return [{ task, items: one.items, answers, outcomes }];
   });
   const verdicts = scored.reduce((sum, { outcomes }) => sum + (outcomes.judged ?? 0), 0);
 
@@ -81,7 +82,7 @@ export async function evaluate(
         ...ofTask(one.task.id, one.outcomes, recognised),
       ]),
     ],
-    tasks: scored.map(({ task, outcomes }) => ({ task: task.id, outcomes })),
+    tasks: scored.map(({ task, answers, outcomes }) => ({ task: task.id, answers, outcomes })),
     coverage: scored.flatMap((one) =>
       coverage(definition.slices, one.task.id, one.items, one.outcomes.nonAnswers),
     ),

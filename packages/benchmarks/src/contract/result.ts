@@ -1,5 +1,5 @@
 import type { Issue } from '@clapboard/intake';
-import type { RecognisedFile, TaskOutcomes } from './scoring';
+import type { Answers, RecognisedFile, TaskOutcomes } from './scoring';
 
 /**
  * One aggregated number. `value` and interval are null when the denominator is empty, and when an item
@@ -29,12 +29,19 @@ export interface Coverage {
   judgeFailed: number;
 }
 
+/** One submitted task: the answers as they were scored, verdicts of a judge filled in, and what became of each. */
+export interface TaskResult {
+  task: string;
+  answers: Answers;
+  outcomes: TaskOutcomes;
+}
+
 /** All that scoring a set of files gives. */
 export interface EvaluationResult {
   recognised: RecognisedFile[];
   issues: Issue[];
   /** the submitted tasks, in the definition's order; a task that was not submitted is absent, not zero */
-  tasks: { task: string; outcomes: TaskOutcomes }[];
+  tasks: TaskResult[];
   coverage: Coverage[];
   scores: ScoreRow[];
   /** items, over all submitted tasks, whose outcome rests on a verdict that came with the submission */

@@ -7,7 +7,7 @@ import { endOf } from './end-of';
 const result = (nonAnswers: (NonAnswer | null)[], selfJudged = 0): EvaluationResult => ({
   recognised: [],
   issues: [],
-  tasks: [{ task: 't', outcomes: { nonAnswers, channels: {} } }],
+  tasks: [{ task: 't', answers: new Map(), outcomes: { nonAnswers, channels: {} } }],
   coverage: [],
   scores: [],
   selfJudged,

@@ -13,6 +13,7 @@ import { finishUnderLease } from './finish-under-lease';
 import type { Claim } from './lease';
 import type { StoredFile } from './read-files';
 import type { Stopwatch } from './stopwatch';
+import { answerRows } from './stored-answers';
 import { toStored } from './stored-score';
 import { toJson } from './to-json';
 
@@ -26,7 +27,7 @@ interface Scored {
 }
 
 /**
- * Writes scores, outcomes, status and the submission's current evaluation in one transaction, for a
+ * Writes scores, outcomes, answers, status and the submission's current evaluation in one transaction, for a
  * blocked evaluation too: what rules can tell is shown. False, and nothing written, when the lease is
  * lost.
  */
@@ -37,13 +38,16 @@ export async function writeResult(
 ): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = held.evaluationId;
   const end = endOf(result, judgement);
+  const answers = await answerRows(evaluationId, result);
   const written = await finishUnderLease(services, held, end.status, end.errorCode, async (tx) => {
     await tx.score.deleteMany({ where: { evaluationId } });
     await tx.outcome.deleteMany({ where: { evaluationId } });
+    await tx.evaluationAnswers.deleteMany({ where: { evaluationId } });
     await tx.score.createMany({
       data: result.scores.map((row) => ({ evaluationId, ...toStored(row) })),
     });
     await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
+    await tx.evaluationAnswers.createMany({ data: answers });
     if (!held.shadow) {
       await tx.submission.update({
         where: { id: held.submissionId },
