@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'profile.retire'
     | 'profile.restore'
     | 'budget.set'
+    | 'rules.set'
     | 'samples.remove'
     | 'user.password';
   subjectType:

@@ -53,6 +53,12 @@ export const errorTable = {
     message:
       'The files have errors. Mend them as the list says and submit again; this costs no quota.',
   },
+  quota_spent: {
+    status: 429,
+    retryable: false,
+    message:
+      'You have made all submissions to this benchmark that one day allows. The count begins anew at 00:00 UTC.',
+  },
   name_taken: { status: 409, retryable: false, message: 'This name is taken. Choose another.' },
   wrong_state: {
     status: 409,

@@ -46,6 +46,7 @@ CREATE TABLE "Notice" (
     "readAt" TIMESTAMP(3),
     "emailedAt" TIMESTAMP(3),
     "emailTries" INTEGER NOT NULL DEFAULT 0,
+    "emailAfter" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "Notice_pkey" PRIMARY KEY ("id")
 );

@@ -1,5 +1,7 @@
 import type { Services } from '../context';
+import { writeNotices } from '../notices/write-notices';
 import { backoffMs, maxAttempts, maxScoringAttempts } from './backoff';
+import { finishUnderLease } from './finish-under-lease';
 import type { Claim } from './lease';
 
 /** Milliseconds by which a wake-up comes after the wait, so that another clock does not find it too early. */
@@ -26,11 +28,10 @@ export async function recordFault(
   const limit = fault instanceof ScoringFault ? maxScoringAttempts : maxAttempts;
   try {
     if (held.attempt >= limit) {
-      const count = await services.db.$executeRaw`
-        UPDATE "Evaluation" SET status = 'failed', "errorCode" = 'gave_up', stage = '',
-          "leaseToken" = NULL, "leaseExpires" = NULL, "finishedAt" = now()
-        WHERE id = ${held.evaluationId} AND "leaseToken" = ${held.token}`;
-      return count === 0 ? 'skipped' : 'failed';
+      const ended = await finishUnderLease(services, held, 'failed', 'gave_up', (tx) =>
+        writeNotices(tx, [held], 'failed'),
+      );
+      return ended ? 'failed' : 'skipped';
     }
     const delayMs = backoffMs(held.attempt, Math.random());
     const count = await services.db.$executeRaw`

@@ -1,4 +1,5 @@
 import type { Services } from '../context';
+import { type Ended, writeNotices } from '../notices/write-notices';
 import { maxAttempts } from './backoff';
 
 export interface Swept {
@@ -20,10 +21,7 @@ export async function sweepEvaluations(
   services: Services,
   { graceSeconds }: { graceSeconds: number },
 ): Promise<Swept> {
-  const gaveUp = await services.db.$executeRaw`
-    UPDATE "Evaluation" SET status = 'failed', "errorCode" = 'gave_up', stage = '',
-      "leaseToken" = NULL, "leaseExpires" = NULL, "finishedAt" = now()
-    WHERE status = 'scoring' AND "leaseExpires" < now() AND attempt >= ${maxAttempts}`;
+  const gaveUp = await giveUp(services);
   const waiting = await services.db.$queryRaw<{ id: string }[]>`
     UPDATE "Evaluation" SET status = 'queued', stage = '', "enqueuedAt" = now(),
       "leaseToken" = NULL, "leaseExpires" = NULL
@@ -37,4 +35,17 @@ export async function sweepEvaluations(
     RETURNING id`;
   await Promise.all(waiting.map(({ id }) => services.wake(id)));
   return { woken: waiting.length, gaveUp };
+}
+
+/** Fails what a worker died over for the last time, and tells its submitters. */
+async function giveUp(services: Services): Promise<number> {
+  return services.db.$transaction(async (tx) => {
+    const ended = await tx.$queryRaw<Ended[]>`
+      UPDATE "Evaluation" SET status = 'failed', "errorCode" = 'gave_up', stage = '',
+        "leaseToken" = NULL, "leaseExpires" = NULL, "finishedAt" = now()
+      WHERE status = 'scoring' AND "leaseExpires" < now() AND attempt >= ${maxAttempts}
+      RETURNING id AS "evaluationId", "submissionId", shadow`;
+    await writeNotices(tx, ended, 'failed');
+    return ended.length;
+  });
 }

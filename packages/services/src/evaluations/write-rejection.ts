@@ -1,5 +1,6 @@
 import type { Issue } from '@clapboard/intake';
 import type { Services } from '../context';
+import { writeNotices } from '../notices/write-notices';
 import { finishUnderLease } from './finish-under-lease';
 import type { Claim } from './lease';
 import type { Stopwatch } from './stopwatch';
@@ -24,5 +25,6 @@ export async function writeRejection(
       data: { timings: watch.read() },
       select: { id: true },
     });
+    await writeNotices(tx, [held], 'rejected');
   });
 }

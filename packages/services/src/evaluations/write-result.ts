@@ -7,6 +7,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/intake';
 import type { Services } from '../context';
 import type { Judgement } from '../judging/execution/judge-answers';
+import { writeNotices } from '../notices/write-notices';
 import { ofFileOrArchive } from '../submissions/file-names';
 import { endOf } from './end-of';
 import { finishUnderLease } from './finish-under-lease';
@@ -70,6 +71,7 @@ export async function writeResult(
       select: { id: true },
     });
     if (judgement.by === 'files' && held.judgeProfileId !== null) await dropProfile(tx, held);
+    await writeNotices(tx, [held], end.status === 'done' ? 'scored' : 'blocked');
     if (end.tomorrow) {
       await tx.$executeRaw`
         UPDATE "Evaluation" SET "notBefore" = date_trunc('day', now()) + interval '1 day'

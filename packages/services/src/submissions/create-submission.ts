@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { requireUser } from '../authorise';
+import { requireUser, type SignedIn } from '../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { isUniqueViolation } from '../database-errors';
@@ -13,6 +13,7 @@ import { nameTaken } from '../models/create-model';
 import { insertModel } from '../models/insert-model';
 import { modelInputSchema } from '../models/model-input';
 import { idSchema, invalidInput, parseInput } from '../parse-input';
+import { takeQuota } from '../quota/take-quota';
 import { contentHashOf } from './content-hash';
 import {
   attachFiles,
@@ -44,20 +45,20 @@ export interface CreatedSubmission {
 /**
  * Makes a submission of uploaded files and puts its evaluation on the queue. The same bytes by the
  * same user for the same benchmark and model lead to the submission that exists. Throws
- * `no_active_revision`, `files_missing`, `name_taken` and `invalid_input` with its fields.
+ * `no_active_revision`, `files_missing`, `name_taken`, `quota_spent` and `invalid_input` with its fields.
  */
 export async function createSubmission(
   services: Services,
   actor: Actor,
   input: CreateSubmissionInput,
 ): Promise<CreatedSubmission> {
-  const { userId } = requireUser(actor);
+  const user = requireUser(actor);
   const parsed = parseInput(inputSchema, input);
   const definition = benchmarkOf(parsed.benchmark);
   checkAgainst(definition, parsed);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const made = await services.db.$transaction((tx) => insert(tx, definition, parsed, userId));
+      const made = await services.db.$transaction((tx) => insert(tx, definition, parsed, user));
       if (made.evaluationId) await services.wake(made.evaluationId);
       return { submissionId: made.submissionId, existing: made.evaluationId === null };
     } catch (error) {
@@ -79,8 +80,9 @@ async function insert(
   tx: Tx,
   definition: BenchmarkDefinition,
   parsed: Parsed,
-  userId: string,
+  user: SignedIn,
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
+  const { userId } = user;
   const files = await ownFiles(tx, parsed.files, userId);
   checkTotalSize(files);
   const contentHash = contentHashOf(files);
@@ -100,6 +102,7 @@ async function insert(
     select: { id: true },
   });
   if (!revision) throw new ServiceError('no_active_revision');
+  await takeQuota(tx, user, definition);
   const modelId = model?.id ?? (await newModel(tx, parsed, userId));
   const submission = await tx.submission.create({
     data: { ...same, modelId, runSettings: parsed.runSettings },
