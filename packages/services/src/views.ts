@@ -26,6 +26,8 @@ export interface ModelView {
   /** billions */
   parameters: number | null;
   links: string[];
+  /** YYYY-MM; null when not stated */
+  released: string | null;
   sample: boolean;
 }
 
@@ -148,6 +150,8 @@ export interface LeaderboardRow {
   organisation: string;
   openWeights: boolean | null;
   parameters: number | null;
+  /** of the model: YYYY-MM; null when not known */
+  released: string | null;
   /** `16`, `1 fps`, or null */
   frames: string | null;
   promptVariant: string;

@@ -7,6 +7,8 @@ export interface SampleModel {
   openWeights: boolean;
   /** billions; null when not disclosed */
   parameters: number | null;
+  /** YYYY-MM */
+  released: string;
   runSettings: {
     frames: number | null;
     fps: number | null;

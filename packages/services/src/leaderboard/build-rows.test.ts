@@ -94,6 +94,7 @@ const row = (
   organisation: 'Lab',
   openWeights: true,
   parameters: null,
+  released: null,
   frames: null,
   promptVariant: '',
   sample: false,

@@ -70,6 +70,7 @@ function publishedRow(baseline: PublishedBaseline): LeaderboardRow {
     organisation: baseline.organisation,
     openWeights: baseline.openWeights,
     parameters: baseline.parameters,
+    released: baseline.released,
     frames: baseline.frames,
     promptVariant: '',
     sample: false,

@@ -130,6 +130,7 @@ function rowOf(
     organisation: model.organisation,
     openWeights: model.openWeights,
     parameters: model.parameters,
+    released: model.released,
     frames: framesLabel(settings),
     promptVariant: settings.promptVariant,
     sample,

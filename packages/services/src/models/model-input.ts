@@ -26,6 +26,14 @@ export const modelInputSchema = z.object({
     .max(1_000_000, { error: 'Give the number in billions: 7 for 7B.' })
     .nullable()
     .default(null),
+  released: z
+    .string()
+    .trim()
+    .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
+      error: 'Give year and month as in 2024-06, or leave it empty.',
+    })
+    .nullable()
+    .default(null),
   links: z.array(linkSchema).max(10, { error: 'Give at most 10 links.' }).default([]),
 });
 

@@ -8,5 +8,6 @@ export const modelSelect = {
   openWeights: true,
   parameters: true,
   links: true,
+  released: true,
   sample: true,
 } as const satisfies Record<keyof ModelView, true>;

@@ -116,14 +116,16 @@ async function sampleModel(
   ownerId: string,
   sample: SampleModel,
 ): Promise<string> {
-  const { name, organisation, openWeights, parameters } = sample;
+  const { name, organisation, openWeights, parameters, released } = sample;
   const existing = await services.db.model.findFirst({
     where: { name, organisation },
     select: { id: true },
   });
   if (existing) return existing.id;
-  const model = { name, organisation, openWeights, parameters, links: [], ownerId, sample: true };
-  return (await services.db.$transaction((tx) => insertModel(tx, model))).id;
+  const facts = { name, organisation, openWeights, parameters, released, links: [] };
+  return (
+    await services.db.$transaction((tx) => insertModel(tx, { ...facts, ownerId, sample: true }))
+  ).id;
 }
 
 /** Scores here and now, or waits for the worker that was quicker. */

@@ -24,6 +24,7 @@ export function loadSample(): SampleSet {
         organisation: 'Clapboard samples',
         openWeights: true,
         parameters: 7,
+        released: '2025-01',
         runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
         files: [{ name: 'answers.jsonl', bytes: bytesOf(lines.join('\n')) }],
       };

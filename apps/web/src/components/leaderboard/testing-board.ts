@@ -62,6 +62,7 @@ export function testRow(
     organisation: '',
     openWeights: null,
     parameters: null,
+    released: null,
     frames: null,
     promptVariant: '',
     sample: false,

@@ -12,6 +12,7 @@ const filled: Draft = {
   organisation: 'Lab',
   weights: 'open',
   parameters: '7,5',
+  released: ' 2024-06 ',
   frames: '16',
 };
 
@@ -29,7 +30,14 @@ it('a filled form has no errors and becomes numbers, a decimal comma included', 
   expect(draftErrors(filled, settings)).toEqual({});
   expect(draftBody(filled)).toEqual({
     model: {
-      new: { name: 'Model', organisation: 'Lab', openWeights: true, parameters: 7.5, links: [] },
+      new: {
+        name: 'Model',
+        organisation: 'Lab',
+        openWeights: true,
+        parameters: 7.5,
+        released: '2024-06',
+        links: [],
+      },
     },
     runSettings: { frames: 16, fps: null, resolution: '', promptVariant: '' },
   });
@@ -44,6 +52,12 @@ it('a rate is sent without the number of frames that was typed before', () => {
 it('an undisclosed size is null, whatever was typed before', () => {
   const { model } = draftBody({ ...filled, undisclosed: true });
   expect(model).toMatchObject({ new: { parameters: null } });
+});
+
+it('a release is a year and a month, or left empty', () => {
+  expect(draftErrors({ ...filled, released: 'June 2024' }, settings).released).toContain('2024-06');
+  expect(draftErrors({ ...filled, released: '2024-13' }, settings).released).toBeDefined();
+  expect(draftBody({ ...filled, released: ' ' }).model).toMatchObject({ new: { released: null } });
 });
 
 it('a link that is no address is named', () => {

@@ -13,6 +13,7 @@ export const draftSchema = z.object({
   weights: z.enum(['open', 'closed', '']),
   parameters: z.string(),
   undisclosed: z.boolean(),
+  released: z.string().default(''),
   links: z.string(),
   sampling: z.enum(['frames', 'fps']),
   frames: z.string(),
@@ -31,6 +32,7 @@ export const emptyDraft: Draft = {
   weights: '',
   parameters: '',
   undisclosed: false,
+  released: '',
   links: '',
   sampling: 'frames',
   frames: '',
@@ -44,7 +46,7 @@ export type DraftErrors = Readonly<Record<string, string>>;
 
 /** Choices that make other fields right or needless. */
 const dependent: Readonly<Record<string, readonly string[]>> = {
-  model: ['known', 'name', 'organisation', 'weights', 'parameters', 'links'],
+  model: ['known', 'name', 'organisation', 'weights', 'parameters', 'released', 'links'],
   undisclosed: ['parameters'],
   sampling: ['frames', 'fps'],
 };
@@ -64,6 +66,7 @@ function links(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
+const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /** What is wrong with a draft, before the server is asked. */
@@ -88,6 +91,9 @@ function newErrors(draft: Draft): DraftErrors {
   if (!draft.weights) errors.weights = 'Say whether the weights can be downloaded.';
   if (!draft.undisclosed && !(number(draft.parameters) > 0)) {
     errors.parameters = 'Give a number of billions, such as 7, or say that it is not disclosed.';
+  }
+  if (draft.released.trim() && !isMonth(draft.released.trim())) {
+    errors.released = 'Give year and month, such as 2024-06, or leave it empty.';
   }
   const wrong = links(draft.links).find((link) => !isAddress(link));
   if (wrong) errors.links = `“${wrong}” is not a whole http(s) address.`;
@@ -126,6 +132,7 @@ export function draftBody(draft: Draft) {
               organisation: draft.organisation,
               openWeights: draft.weights === 'open',
               parameters: draft.undisclosed ? null : number(draft.parameters),
+              released: draft.released.trim() || null,
               links: links(draft.links),
             },
           },

@@ -115,20 +115,38 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>)
         </label>
       </div>
       <Field
-        id="links"
-        label="Links"
-        error={errors.links}
-        hint="Paper, code or weights; one a line."
+        id="released"
+        label="Released"
+        error={errors.released}
+        hint="Year and month of the first release. Charts over time need it."
       >
         {(control) => (
-          <Textarea
+          <Input
             {...control}
-            value={draft.links}
-            placeholder="https://"
-            onChange={(event) => onChange({ links: event.currentTarget.value })}
+            value={draft.released}
+            maxLength={7}
+            placeholder="2024-06"
+            onChange={(event) => onChange({ released: event.currentTarget.value })}
           />
         )}
       </Field>
+      <div className="sm:col-span-2">
+        <Field
+          id="links"
+          label="Links"
+          error={errors.links}
+          hint="Paper, code or weights; one a line."
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={draft.links}
+              placeholder="https://"
+              onChange={(event) => onChange({ links: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
     </div>
   );
 }

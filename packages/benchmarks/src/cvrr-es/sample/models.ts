@@ -24,6 +24,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 8,
+    released: '2025-06',
     runSettings: { frames: 32, fps: null, resolution: '448x448', promptVariant: '' },
     files: 'official',
     character: {
@@ -38,6 +39,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 7,
+    released: '2023-11',
     runSettings: { frames: 8, fps: null, resolution: '336x336', promptVariant: '' },
     files: 'jsonl',
     character: {
@@ -52,6 +54,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: false,
     parameters: null,
+    released: '2024-10',
     runSettings: { frames: null, fps: 1, resolution: '512x512', promptVariant: 'DSCP' },
     files: 'jsonl',
     character: {

@@ -34,6 +34,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 7,
+    released: '2025-03',
     runSettings: { frames: 32, fps: null, resolution: '384x384', promptVariant: '' },
     submits: 'predictions and verdicts',
     character: { seed: 'attentive', sees: () => 0.85, chatty: 0.1, alwaysFirst: false },
@@ -43,6 +44,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 13,
+    released: '2024-02',
     runSettings: { frames: 1, fps: null, resolution: '448x448', promptVariant: '' },
     submits: 'jsonl',
     character: {
@@ -57,6 +59,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: false,
     parameters: 3,
+    released: '2023-09',
     runSettings: { frames: null, fps: 1, resolution: '224x224', promptVariant: '' },
     submits: 'verdicts',
     character: { seed: 'yes-sayer', sees: () => 0.3, chatty: 0, alwaysFirst: true },

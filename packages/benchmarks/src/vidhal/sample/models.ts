@@ -29,6 +29,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 7,
+    released: '2025-03',
     runSettings: { frames: 32, fps: null, resolution: '384x384', promptVariant: '' },
     fileName: 'attentive-7b',
     character: { seed: 'attentive', skill: () => 1.6, bias: 0, invalid: 0 },
@@ -38,6 +39,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: true,
     parameters: 13,
+    released: '2024-05',
     runSettings: { frames: 1, fps: null, resolution: '448x448', promptVariant: '' },
     fileName: 'frame-guesser-13b',
     character: {
@@ -52,6 +54,7 @@ export const models: readonly Model[] = [
     organisation,
     openWeights: false,
     parameters: 3,
+    released: '2023-07',
     runSettings: { frames: null, fps: 1, resolution: '224x224', promptVariant: '' },
     fileName: 'always-a-3b',
     character: { seed: 'always a', skill: () => 0.2, bias: 3, invalid: 0.05 },

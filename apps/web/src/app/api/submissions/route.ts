@@ -15,6 +15,7 @@ const bodySchema = z.object({
         organisation: z.string(),
         openWeights: z.boolean(),
         parameters: z.number().nullable(),
+        released: z.string().nullable().default(null),
         links: z.array(z.string()),
       }),
     }),
