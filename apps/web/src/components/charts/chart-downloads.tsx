@@ -1,0 +1,49 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { PictureTexts } from './export/chart-picture';
+import { fileNameOf, saveFile } from './export/save-file';
+
+interface ChartDownloadsProps extends PictureTexts {
+  drawing: RefObject<HTMLDivElement | null>;
+  disabled: boolean;
+}
+
+/** Two buttons that save a chart as it is drawn now. */
+export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsProps) {
+  const [failed, setFailed] = useState(false);
+  const save = async (kind: 'svg' | 'png') => {
+    if (!drawing.current) return;
+    try {
+      const { svgFile, pngFile } = await import('./export/picture-files');
+      const make = kind === 'svg' ? svgFile : pngFile;
+      saveFile(await make(drawing.current, texts), `${fileNameOf(texts.title)}.${kind}`);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="flex items-center gap-1">
+      {(['svg', 'png'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="ghost"
+          size="sm"
+          className="px-2 text-xs"
+          disabled={disabled}
+          aria-label={`Download ${kind.toUpperCase()}: ${texts.title}`}
+          onClick={() => save(kind)}
+        >
+          <Download aria-hidden className="size-3.5" />
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+      <p role="status" className="text-bad text-xs empty:hidden">
+        {failed ? 'The picture could not be made. Reload the page and try again.' : null}
+      </p>
+    </div>
+  );
+}

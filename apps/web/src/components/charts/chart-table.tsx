@@ -1,0 +1,74 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/figures/format';
+
+/** A chart's numbers as rows; the first cell names its row. */
+export interface ChartTableData {
+  columns: readonly { title: string; numeric?: boolean | undefined }[];
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+}
+
+/** Rows that are written at once; a board of thousands would make every page slow. */
+const shownAtFirst = 100;
+
+interface ChartTableProps {
+  caption: string;
+  table: ChartTableData;
+  /** for screen readers and print only, so that nothing in it may take the focus */
+  unseen?: boolean | undefined;
+}
+
+/** The numbers of a chart as a table. */
+export function ChartTable({ caption, table, unseen }: ChartTableProps) {
+  const [all, setAll] = useState(false);
+  const { columns, rows } = table;
+  const shown = all ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ title, numeric }, index) => (
+              <Th key={title || index} numeric={numeric}>
+                {title || <span className="sr-only">Row</span>}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, cells: [name, ...cells] }) => (
+            <tr key={id}>
+              <th
+                scope="row"
+                className="min-w-32 border-line border-b px-3 py-2.5 text-left font-medium"
+              >
+                {name}
+              </th>
+              {cells.map((cell, index) => {
+                const column = columns[index + 1];
+                return (
+                  <Td key={column?.title ?? index} numeric={column?.numeric}>
+                    {cell}
+                  </Td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < rows.length ? (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
+          {formatCount(shown.length)} of {formatCount(rows.length)} rows
+          {unseen ? null : (
+            <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+              Show all
+            </Button>
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}

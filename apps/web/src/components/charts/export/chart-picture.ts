@@ -1,0 +1,64 @@
+import { fontFamily } from './clone-drawing';
+import { drawElement, node } from './draw-element';
+import { resolveColour } from './resolve-colour';
+import { wrapText } from './wrap-text';
+
+/** A chart as a file shows it: its title above and its source below. */
+export interface PictureTexts {
+  title: string;
+  source: string;
+}
+
+const margin = 24;
+
+interface TextLook {
+  size: number;
+  weight: number;
+  colour: string;
+}
+
+/** Writes a text from `top` on and answers where it ends. */
+function write(text: string, look: TextLook, top: number, width: number, into: SVGElement): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = `${look.weight} ${look.size}px ${fontFamily}`;
+  const lines = wrapText(text, width, (line) => pen?.measureText(line).width ?? 0);
+  const height = Math.round(look.size * 1.35);
+  lines.forEach((line, index) => {
+    const made = node('text', {
+      x: margin,
+      y: top + look.size + index * height,
+      fill: look.colour,
+      'font-size': look.size,
+      'font-weight': look.weight,
+      'font-family': fontFamily,
+    });
+    made.textContent = line;
+    into.append(made);
+  });
+  return top + lines.length * height;
+}
+
+/** A drawn element as an SVG document of its own: ground, title, the drawing, source; no style sheet needed. */
+export function chartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGElement {
+  const box = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const token = (name: string) => resolveColour(style.getPropertyValue(name).trim());
+  const picture = node('svg', { xmlns: 'http://www.w3.org/2000/svg' }) as SVGSVGElement;
+  const width = Math.ceil(box.width) + 2 * margin;
+  const name = node('title', {});
+  name.textContent = texts.title;
+  const ground = node('rect', { width: '100%', height: '100%', fill: token('--surface') });
+  picture.append(name, ground);
+  const heading = { size: 17, weight: 600, colour: token('--ink') };
+  const drawn = write(texts.title, heading, margin, width - 2 * margin, picture) + 14;
+  const drawing = node('g', { transform: `translate(${margin} ${drawn})` });
+  drawElement(element, drawing, box);
+  picture.append(drawing);
+  const foot = { size: 11, weight: 400, colour: token('--ink-faint') };
+  const under = drawn + Math.ceil(box.height) + 12;
+  const height = write(texts.source, foot, under, width - 2 * margin, picture) + margin;
+  picture.setAttribute('width', String(width));
+  picture.setAttribute('height', String(height));
+  picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  return picture;
+}

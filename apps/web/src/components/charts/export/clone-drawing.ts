@@ -1,0 +1,49 @@
+import { resolveColour } from './resolve-colour';
+
+/** What a style sheet may have said about a part of a drawing. */
+const properties = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'visibility',
+  'paint-order',
+  'text-anchor',
+  'dominant-baseline',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+] as const;
+
+/** A font that is there when the site's own is not installed. */
+export const fontFamily = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";
+
+function settle(from: Element, to: Element): void {
+  const style = getComputedStyle(from);
+  for (const name of properties) {
+    const value = style.getPropertyValue(name);
+    if (value !== '') to.setAttribute(name, resolveColour(value).replaceAll('"', ''));
+  }
+  for (const name of ['class', 'style', 'tabindex', 'role', 'data-id']) to.removeAttribute(name);
+  const children = [...to.children];
+  for (const [index, child] of [...from.children].entries()) {
+    const copy = children[index];
+    if (copy) settle(child, copy);
+  }
+}
+
+/** A copy of a drawing that needs no style sheet: every property that matters is an attribute. */
+export function cloneDrawing(drawing: SVGSVGElement): SVGSVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  settle(drawing, copy);
+  for (const gone of copy.querySelectorAll(
+    '[visibility="hidden"], title, desc, [data-export="none"]',
+  ))
+    gone.remove();
+  return copy;
+}

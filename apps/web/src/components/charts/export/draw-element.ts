@@ -1,0 +1,107 @@
+import { cloneDrawing, fontFamily } from './clone-drawing';
+import { isTransparent, resolveColour } from './resolve-colour';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** Where the drawn area begins, in the window's pixels. */
+interface Origin {
+  left: number;
+  top: number;
+}
+
+/** An SVG node with attributes. */
+export function node(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElement {
+  const made = document.createElementNS(svg, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** A text's words in the lines that the browser broke it into, each with its box. */
+function linesOf(text: Text): { words: string; box: DOMRect }[] {
+  const lines: { words: string; box: DOMRect }[] = [];
+  const range = document.createRange();
+  for (const match of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, match.index);
+    range.setEnd(text, match.index + match[0].length);
+    const box = range.getBoundingClientRect();
+    const last = lines.at(-1);
+    if (last && Math.abs(last.box.top - box.top) < 2) last.words += ` ${match[0]}`;
+    else if (box.width > 0) lines.push({ words: match[0], box });
+  }
+  return lines;
+}
+
+let pen: CanvasRenderingContext2D | null = null;
+
+/** Pixels from the top of a line's box to its baseline. */
+function baselineOf(box: DOMRect, font: string): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return box.height * 0.8;
+  pen.font = font;
+  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = pen.measureText('x');
+  return (box.height - up - down) / 2 + up;
+}
+
+function drawText(text: Text, target: SVGElement, origin: Origin): void {
+  const parent = text.parentElement;
+  if (!parent) return;
+  const style = getComputedStyle(parent);
+  const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  for (const { words, box } of linesOf(text)) {
+    const line = node('text', {
+      x: box.left - origin.left,
+      y: box.top - origin.top + baselineOf(box, font),
+      fill: resolveColour(style.color),
+      'font-size': style.fontSize,
+      'font-weight': style.fontWeight,
+      'font-family': fontFamily,
+      'font-variant-numeric': style.fontVariantNumeric,
+    });
+    line.textContent = words;
+    target.append(line);
+  }
+}
+
+function drawGround(element: Element, style: CSSStyleDeclaration, box: DOMRect, origin: Origin) {
+  const colour = resolveColour(style.backgroundColor);
+  if (isTransparent(colour) || !(element instanceof HTMLElement)) return null;
+  return node('rect', {
+    x: box.left - origin.left,
+    y: box.top - origin.top,
+    width: box.width,
+    height: box.height,
+    rx: Number.parseFloat(style.borderTopLeftRadius) || 0,
+    fill: colour,
+  });
+}
+
+/**
+ * Draws what an element shows into `target`: the grounds of boxes, texts line by line, and drawings.
+ * What is hidden, a pixel wide (texts for screen readers) or marked `data-export="none"` is left out.
+ */
+export function drawElement(element: Element, target: SVGElement, origin: Origin): void {
+  const box = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const hidden = style.visibility === 'hidden' || style.display === 'none' || box.width <= 1;
+  if (hidden || element.getAttribute('data-export') === 'none') return;
+  if (element instanceof SVGSVGElement) {
+    const copy = cloneDrawing(element);
+    copy.setAttribute('x', String(box.left - origin.left));
+    copy.setAttribute('y', String(box.top - origin.top));
+    copy.setAttribute('width', String(box.width));
+    copy.setAttribute('height', String(box.height));
+    copy.setAttribute('overflow', 'visible');
+    copy.setAttribute('font-family', fontFamily);
+    target.append(copy);
+    return;
+  }
+  const ground = drawGround(element, style, box, origin);
+  if (ground) target.append(ground);
+  for (const child of element.childNodes) {
+    if (child instanceof Text) drawText(child, target, origin);
+    else if (child instanceof Element) drawElement(child, target, origin);
+  }
+}

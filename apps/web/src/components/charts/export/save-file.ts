@@ -1,0 +1,21 @@
+/** A title as a file's name: `Accuracy by aspect, 2 models` is `accuracy-by-aspect-2-models`. */
+export function fileNameOf(title: string): string {
+  const plain = title.normalize('NFKD').toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 80)
+      .replace(/^-+|-+$/g, '') || 'chart'
+  );
+}
+
+/** Hands a file to the reader as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the address up by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,72 @@
+/** Outlines about the origin, of about the same area as a circle of radius 1; named by what they look like. */
+const outlines = [
+  // circle
+  (r: number) => `M${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`,
+  // square
+  (r: number) => polygon(r * 1.25, [45, 135, 225, 315]),
+  // triangle
+  (r: number) => polygon(r * 1.45, [-90, 30, 150]),
+  // diamond
+  (r: number) => polygon(r * 1.4, [0, 90, 180, 270]),
+  // plus
+  (r: number) => plus(r * 1.3, 0),
+  // triangle, upside down
+  (r: number) => polygon(r * 1.45, [90, 210, 330]),
+  // cross
+  (r: number) => plus(r * 1.35, 45),
+  // star
+  (r: number) => star(r * 1.55),
+] as const;
+
+function at(radius: number, degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
+}
+
+function polygon(radius: number, degrees: readonly number[]): string {
+  return `M${degrees.map((angle) => at(radius, angle)).join('L')}Z`;
+}
+
+function plus(radius: number, turn: number): string {
+  const corners = [0, 90, 180, 270].flatMap((arm) => [
+    at(radius, arm + turn - 18),
+    at(radius, arm + turn + 18),
+    at(radius * 0.44, arm + turn + 45),
+  ]);
+  return `M${corners.join('L')}Z`;
+}
+
+function star(radius: number): string {
+  const corners = [0, 72, 144, 216, 288].flatMap((arm) => [
+    at(radius, arm - 90),
+    at(radius * 0.45, arm - 54),
+  ]);
+  return `M${corners.join('L')}Z`;
+}
+
+/** The outline of the series at an index, about the origin; starts again after the eighth. */
+export function markPath(index: number, radius: number): string {
+  return (outlines[index % outlines.length] ?? outlines[0])(radius);
+}
+
+interface MarkProps {
+  index: number;
+  colour: string;
+  /** drawn as an outline: numbers that a paper printed */
+  hollow?: boolean | undefined;
+}
+
+/** The mark of a series beside its name. */
+export function Mark({ index, colour, hollow }: MarkProps) {
+  return (
+    <svg aria-hidden="true" viewBox="-7 -7 14 14" className="inline-block size-3 shrink-0">
+      <path
+        d={markPath(index, 4.4)}
+        fill={hollow ? 'none' : colour}
+        stroke={colour}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
