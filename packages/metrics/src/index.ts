@@ -1,4 +1,5 @@
 export { type Agreement, agreement } from './agreement';
+export { bootstrapPValue } from './bootstrap-p-value';
 export {
   type BootstrapAggregate,
   type BootstrapChannel,
