@@ -5,11 +5,13 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { childEnvironment } from './env.mjs';
 import { ensureBrowser, ensureRedis } from './programs.mjs';
 import { createProgress } from './progress.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
 
 const results = path.join(root, 'test-results');
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('./test-failures.mjs').Failure} Failure */
 
 /**
  * @typedef {object} Stage
@@ -18,6 +20,7 @@ const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin',
  * @property {string[]} args
  * @property {string} [report] file with the JSON report of a test runner
  * @property {(report: unknown) => Count} [count]
+ * @property {(report: unknown) => Failure[]} [failures]
  * @property {Record<string, string>} [env]
  */
 
@@ -41,7 +44,8 @@ function vitest(project) {
   const report = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, ...reporters];
-  return { command: bin('vitest'), args, report, count: countVitest };
+  const failures = (/** @type {any} */ tests) => failuresOfVitest(tests, root);
+  return { command: bin('vitest'), args, report, count: countVitest, failures };
 }
 
 const endToEndReport = path.join(results, 'end-to-end.json');
@@ -59,6 +63,7 @@ const stages = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
     report: endToEndReport,
     count: countPlaywright,
+    failures: failuresOfPlaywright,
   },
 ];
 
@@ -78,17 +83,27 @@ function runStage({ command, args, env }) {
 }
 
 /**
+ * The report that a stage's test runner wrote, or undefined where it wrote none.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<unknown>}
+ */
+async function readReport({ report }) {
+  const text = report ? await readFile(report, 'utf8').catch(() => undefined) : undefined;
+  return text && JSON.parse(text);
+}
+
+/**
  * What a stage counts for. One that fails without a failed test (a file that does not load, lint)
  * counts as one failure, so that the sum never hides it.
  *
  * @param {Stage} stage
+ * @param {unknown} report
  * @param {boolean} succeeded
- * @returns {Promise<Count>}
+ * @returns {Count}
  */
-async function countStage({ report, count }, succeeded) {
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  const text = report ? await readFile(report, 'utf8').catch(() => undefined) : undefined;
-  const counted = text && count ? count(JSON.parse(text)) : none;
+function countStage({ count }, report, succeeded) {
+  const counted = report && count ? count(report) : { passed: 0, failed: 0, skipped: 0 };
   return succeeded ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
@@ -96,6 +111,8 @@ const progress = createProgress(process.stdout);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
+/** @type {string[]} */
+const failed = [];
 
 try {
   await bootstrap(progress);
@@ -107,7 +124,8 @@ try {
     progress.line(`\n=== ${stage.title} ===\n`);
     const start = performance.now();
     const succeeded = await runStage(stage);
-    const counted = await countStage(stage, succeeded);
+    const report = await readReport(stage);
+    const counted = countStage(stage, report, succeeded);
     total.passed += counted.passed;
     total.failed += counted.failed;
     total.skipped += counted.skipped;
@@ -116,6 +134,8 @@ try {
       ? `${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped, `
       : '';
     summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.title}: ${tests}${seconds} s`);
+    const failures = report && stage.failures ? stage.failures(report) : [];
+    failed.push(...failures.map(({ name, message }) => `${name}\n    ${message}`));
   }
 } catch (error) {
   total.failed += 1;
@@ -124,5 +144,6 @@ try {
 }
 
 progress.line(`\n${summary.join('\n')}\n`);
+if (failed.length > 0) progress.line(`Failed:\n\n${failed.join('\n')}\n`);
 progress.line(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
