@@ -1,6 +1,7 @@
 export { aggregate } from './aggregate';
 export { composites } from './composites';
 export type * from './contract/definition';
+export type * from './contract/explain';
 export type * from './contract/figure';
 export type * from './contract/judging';
 export type * from './contract/result';
@@ -16,6 +17,7 @@ export {
 } from './evaluate';
 export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
 export { indexItem } from './index-item';
+export { itemOutcome, type OutcomeKind, outcomeKinds, primaryMetricOf } from './item-outcome';
 export { type PromptIssue, type ReadPromptSet, readPromptSet } from './judging/read-prompt-set';
 export { renderPrompt } from './judging/render-prompt';
 export { type PackedChannel, packOutcomes, unpackOutcomes } from './pack-outcomes';

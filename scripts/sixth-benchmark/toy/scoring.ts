@@ -1,4 +1,5 @@
 import type { Scoring } from '../contract/scoring';
+import { explain } from './explain';
 import { readAnswers } from './formats/read-answers';
 import { questionFiles } from './question-files';
 import { outcomes } from './score';
@@ -10,5 +11,6 @@ export const scoring: Scoring = {
   readAnswers,
   outcomes,
   questionFiles,
+  explain,
   diagnostics: () => ({}),
 };

@@ -1,4 +1,6 @@
 import type { Issue, Json, SourceFile } from '@clapboard/intake';
+import type { Explain } from './explain';
+import type { Figure } from './figure';
 import type { Judging } from './judging';
 
 /** One question. `key` is the ground truth and never leaves the server. */
@@ -71,8 +73,15 @@ export interface QuestionFile {
   text: string;
 }
 
-/** Data of one of the paper's figures for one evaluation, by figure; plain numbers and labels only. */
-export type Diagnostics = Readonly<Record<string, Json>>;
+/** One task of a submission with what became of it. */
+export interface ScoredTask {
+  task: string;
+  /** that task's items, in order */
+  items: readonly Item[];
+  answers: Answers;
+  /** as `outcomes` gives them for these items and answers */
+  outcomes: TaskOutcomes;
+}
 
 /** The lazily loaded half of a benchmark. All functions are pure. */
 export interface Scoring {
@@ -94,8 +103,13 @@ export interface Scoring {
    * each accepted format, generated from the items of a revision.
    */
   questionFiles(items: readonly PublicItem[]): QuestionFile[];
-  /** Data of the paper's figures for one task. Aggregates only: nothing that tells a single item's key. */
-  diagnostics(task: string, items: readonly Item[], answers: Answers): Diagnostics;
+  /**
+   * The paper's figures for one task. Aggregates only: no text of an answer, and nothing that tells a
+   * single item's key. A figure that would be empty is left out.
+   */
+  figures(scored: ScoredTask): Figure[];
+  /** single items and answers in words */
+  explain: Explain;
   /** present where a language model has to judge answers */
   judging?: Judging;
 }

@@ -20,7 +20,8 @@ export const verdictSchema = z.object({
  * apart items that ask the same question, which the reader, having no key, cannot, and shows whether
  * the file was made for another revision. `loose` says what
  * may still have to move between such items: the whole answer, or the verdict alone where both
- * items have the same text.
+ * items have the same text; `settled` that the key has moved the whole answer, so that its place
+ * tells of the key.
  */
 export const answerSchema = z.object({
   text: z.string().nullable(),
@@ -29,6 +30,7 @@ export const answerSchema = z.object({
   judgeFailed: z.literal(true).optional(),
   against: z.string().optional(),
   loose: z.enum(['answer', 'verdict']).optional(),
+  settled: z.literal(true).optional(),
 });
 
 export type Payload = z.infer<typeof payloadSchema>;

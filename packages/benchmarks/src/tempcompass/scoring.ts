@@ -1,5 +1,6 @@
 import type { Scoring } from '../contract/scoring';
 import { diagnostics } from './diagnostics';
+import { explain } from './explain';
 import { readAnswers } from './formats/read-answers';
 import { judging } from './judge';
 import { questionFiles } from './question-files';
@@ -12,6 +13,7 @@ export const scoring: Scoring = {
   readAnswers,
   outcomes,
   questionFiles,
+  explain,
   diagnostics,
   judging,
 };

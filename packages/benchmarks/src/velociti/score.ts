@@ -1,7 +1,7 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type Answer, answerSchema, byLabel } from './answer';
 import { type Key, keySchema } from './item';
-import { chosenOption, isRefusal, isYesOrNo } from './valid-answers';
+import { chosenOption, isYesOrNo, nonAnswerOf } from './valid-answers';
 
 type Outcome = { nonAnswer: NonAnswer | null; values: Readonly<Record<string, number>> };
 
@@ -42,30 +42,29 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
 
 /** Scores one answer; the channels that it leaves out have no number for it. */
 export function outcomeOf(answer: Answer, key: Key): Outcome {
-  if (answer.kind === 'yes_no') return yesNoOutcome(byLabel(answer, key));
-  if (answer.kind === 'choice') return choiceOutcome(byLabel(answer, key));
-  return scoreOutcome(byLabel(answer, key), answer.kind === 'similarity');
+  return { nonAnswer: nonAnswerOf(answer), values: valuesOf(answer, key) };
+}
+
+function valuesOf(answer: Answer, key: Key): Outcome['values'] {
+  if (answer.kind === 'yes_no') return yesNoValues(byLabel(answer, key));
+  if (answer.kind === 'choice') return choiceValues(byLabel(answer, key));
+  return scoreValues(byLabel(answer, key), answer.kind === 'similarity');
 }
 
 /** Scores of both captions: a comparison with what is not a number is false, as in the official code. */
-function scoreOutcome(
+function scoreValues(
   [positive, negative]: readonly [number | null, number | null],
   similarity: boolean,
-): Outcome {
+): Outcome['values'] {
   const [above, below] = [positive ?? Number.NaN, negative ?? Number.NaN];
-  const nonAnswer = positive === null || negative === null ? 'unparseable' : null;
   const classic = Number(above > below);
-  if (similarity) return { nonAnswer, values: { classic } };
-  return { nonAnswer, values: { classic, ...strictValues(above > 0.5, below < 0.5) } };
+  return similarity ? { classic } : { classic, ...strictValues(above > 0.5, below < 0.5) };
 }
 
-function yesNoOutcome(sides: readonly [string, string]): Outcome {
-  const invalid = sides.filter((text) => !isYesOrNo(text));
-  if (invalid.length > 0) {
-    const nonAnswer = invalid.some(isRefusal) ? 'refused' : 'unparseable';
-    return { nonAnswer, values: { strict_refusals_wrong: 0 } };
-  }
-  return { nonAnswer: null, values: strictValues(sides[0] === 'Yes', sides[1] === 'No') };
+/** What is neither Yes nor No leaves every denominator but one. */
+function yesNoValues(sides: readonly [string, string]): Outcome['values'] {
+  if (!sides.every(isYesOrNo)) return { strict_refusals_wrong: 0 };
+  return strictValues(sides[0] === 'Yes', sides[1] === 'No');
 }
 
 function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
@@ -78,15 +77,12 @@ function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
   };
 }
 
-function choiceOutcome(sides: readonly [string, string]): Outcome {
+function choiceValues(sides: readonly [string, string]): Outcome['values'] {
   const [asA, asB] = [chosenOption(sides[0]), chosenOption(sides[1])];
-  if (asA === null || asB === null) {
-    const invalid = sides.filter((text) => chosenOption(text) === null);
-    return { nonAnswer: invalid.some(isRefusal) ? 'refused' : 'unparseable', values: {} };
-  }
+  if (asA === null || asB === null) return {};
   const a = Number(asA === 'A');
   const b = Number(asB === 'B');
-  return { nonAnswer: null, values: { a, b, bias: b - a, both: a * b } };
+  return { a, b, bias: b - a, both: a * b };
 }
 
 /** Wrong wherever answers of these kinds have a number. */

@@ -1,9 +1,17 @@
 import type { Scoring } from '../contract/scoring';
 import { diagnostics } from './diagnostics';
+import { explain } from './explain';
 import { readAnswers } from './formats/read-answers';
 import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
 /** VELOCITI's scoring; loaded when something is to be read or scored. */
-export const scoring: Scoring = { readTruth, readAnswers, outcomes, questionFiles, diagnostics };
+export const scoring: Scoring = {
+  readTruth,
+  readAnswers,
+  outcomes,
+  questionFiles,
+  explain,
+  diagnostics,
+};

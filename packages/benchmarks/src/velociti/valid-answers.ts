@@ -1,3 +1,6 @@
+import type { PlainNonAnswer } from '../contract/explain';
+import type { Answer } from './answer';
+
 /** What Python's `str.split` takes for white space; JavaScript's `\s` differs from it in a few characters. */
 const whitespace = new Set(
   [
@@ -34,4 +37,19 @@ export function chosenOption(text: string): 'A' | 'B' | null {
  */
 export function isRefusal(text: string): boolean {
   return /^\s*(?:|none|null|nan)\s*$|block|refus|safety|prohibited/i.test(text);
+}
+
+/** Whether official code can take an answer: both values of it, whichever belongs to which caption. */
+export function nonAnswerOf(answer: Answer): PlainNonAnswer | null {
+  if (answer.kind === 'score' || answer.kind === 'similarity') {
+    return answer.values.includes(null) ? 'unparseable' : null;
+  }
+  const isValid = answer.kind === 'yes_no' ? isYesOrNo : isChoice;
+  const invalid = answer.values.filter((text) => !isValid(text));
+  if (invalid.length === 0) return null;
+  return invalid.some(isRefusal) ? 'refused' : 'unparseable';
+}
+
+function isChoice(text: string): boolean {
+  return chosenOption(text) !== null;
 }

@@ -12,3 +12,6 @@ export const keySchema = z.object({ ranks: z.object({ A: rank, B: rank, C: rank 
 
 export type Payload = z.infer<typeof payloadSchema>;
 export type Key = z.infer<typeof keySchema>;
+
+/** A choice as `readAnswers` gives it: text, or the list of texts that some scripts write. */
+export const choiceSchema = z.union([z.string(), z.array(z.string())]);

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import type { Answers, Item, TaskOutcomes } from '../contract/scoring';
-import { keySchema, payloadSchema } from './item';
+import { choiceSchema, keySchema, payloadSchema } from './item';
 import { isRightOfficially, isRightTolerantly, rightAnswer } from './mcqa';
 import { orderAnswer } from './order-answer';
 import { noOrder, type OrderOutcome, scoreOrder } from './ordering';
-
-const choiceSchema = z.union([z.string(), z.array(z.string())]);
 
 /**
  * Outcomes of one task. A missing item counts as wrong: 0 in accuracy and NDCG, an invalid response.

@@ -56,12 +56,14 @@ function unjudged({ text, loose, against }: Answer): Json {
 /** The answer of one item, in its place for good. */
 function judgedAnswer(answer: Answer, judged: Judged | undefined): Json {
   const { text, verdict, judgeFailed, against } = answer;
+  const moved = answer.loose === 'answer' || answer.settled;
+  const placed = { text, ...(moved && { settled: true }) };
   if (judged) {
-    if ('failed' in judged) return { text, judgeFailed: true };
-    return { text, verdict: verdictSchema.parse(judged.verdict) };
+    if ('failed' in judged) return { ...placed, judgeFailed: true };
+    return { ...placed, verdict: verdictSchema.parse(judged.verdict) };
   }
   return {
-    text,
+    ...placed,
     ...(verdict && { verdict }),
     ...(judgeFailed && { judgeFailed }),
     ...(against !== undefined && { against }),

@@ -1,0 +1,60 @@
+import type { Explain, ExplainedVerdict } from '../contract/explain';
+import { replyText } from '../judging/reply';
+import { isMisparsedEvidence, parseReply, type ReplyLine } from './cost/judge-reply';
+import { answerSchema, keySchema, type Line, payloadSchema } from './item';
+import { tidied } from './judge/tidy';
+import { appliedVerdict } from './score';
+import { verdicts } from './slices';
+
+/** Captions, and how a judge labelled their lines. */
+export const explain: Explain = {
+  question: ({ id, payload }) => ({
+    text: payloadSchema.parse(payload).prompt,
+    texts: [],
+    video: id,
+  }),
+  answer: (_item, given) => [{ label: null, text: answerSchema.parse(given).text }],
+  nonAnswer: () => null,
+  correct: ({ key }) => [{ label: 'Human caption', text: keySchema.parse(key).humanCaption }],
+  verdict: ({ key }, given, reply): ExplainedVerdict | null => {
+    const verdict = appliedVerdict(answerSchema.parse(given), keySchema.parse(key).humanCaption);
+    if (!verdict) return null;
+    const reasons = reply === null ? [] : reasonsOf(reply, verdict.lines);
+    return {
+      verdict: countsText(verdict.lines),
+      reason: null,
+      parts: verdict.lines.map((line, i) => partOf(line, reasons[i])),
+    };
+  },
+};
+
+function partOf([text, evidence, type, verdict]: Line, reason: string | undefined) {
+  const hasEvidence = evidence !== '' && !isMisparsedEvidence(evidence);
+  return {
+    text,
+    verdict,
+    notes: [
+      { label: 'Type', text: type },
+      ...(hasEvidence ? [{ label: 'Evidence', text: evidence }] : []),
+      ...(reason ? [{ label: 'Reasoning', text: reason }] : []),
+    ],
+  };
+}
+
+/** How many lines have which verdict, for instance “3 entailment, 1 contradiction”. */
+function countsText(lines: readonly Line[]): string {
+  const counts = verdicts.flatMap(({ id }) => {
+    const count = lines.filter(([, , , verdict]) => verdict.replace(/^undet/, 'underdet') === id);
+    return count.length > 0 ? [`${count.length} ${id}`] : [];
+  });
+  return counts.length > 0 ? counts.join(', ') : `${lines.length} lines with other verdicts`;
+}
+
+/** The judge's reasoning by line; empty where the reply is not the one that the lines are of. */
+function reasonsOf(reply: string, lines: readonly Line[]): string[] {
+  const text = replyText(reply);
+  const isOf = (read: readonly ReplyLine[] | null): read is readonly ReplyLine[] =>
+    read?.length === lines.length && read.every((one, i) => one.text === lines[i]?.[0]);
+  const read = [parseReply(text), parseReply(tidied(text))].find(isOf);
+  return read?.map(({ reasoning }) => reasoning) ?? [];
+}

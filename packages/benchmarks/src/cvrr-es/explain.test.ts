@@ -1,0 +1,87 @@
+import type { Json } from '@clapboard/intake';
+import { expect, test } from 'vitest';
+import { explain } from './explain';
+import { judging } from './judge';
+
+const item = (position: number, question: string, answer: string) => ({
+  id: `partial_actions/${position}`,
+  task: 'qa',
+  slices: ['partial_actions'],
+  cluster: `partial_actions/${position}`,
+  payload: { question },
+  key: { answer },
+});
+const items = [
+  item(0, 'What falls?', 'A cup.'),
+  item(1, 'What is done?', 'A fall.'),
+  item(2, 'What is done?', 'A jump.'),
+];
+const [first = items[0], second] = items;
+if (!first || !second) throw new Error('unreachable');
+
+const loose = (text: string, against: string): Json => ({ text, against, loose: 'answer' });
+const answersOf = (...answers: Json[]) =>
+  new Map(answers.map((answer, i) => [`partial_actions/${i + 1}`, answer]));
+const textsOf = (answers: ReadonlyMap<string, Json> | undefined) =>
+  [1, 2].map((i) => {
+    const given = answers?.get(`partial_actions/${i}`);
+    return given === undefined ? undefined : explain.answer(first, given)[0]?.text;
+  });
+
+test('a question is shown as asked, with its video where that is known', () => {
+  expect(explain.question(first)).toEqual({ text: 'What falls?', texts: [], video: null });
+  const named = { ...first, payload: { question: 'Why?', video: 'a.mp4' } };
+  expect(explain.question(named).video).toBe('a.mp4');
+  expect(explain.correct(first)).toEqual([{ label: null, text: 'A cup.' }]);
+});
+
+test('an answer shows its text alone, whatever verdict it carries', () => {
+  const given = { text: 'A mug.', verdict: { correct: true, score: 4 }, against: 'A cup.' };
+  expect(explain.answer(first, given)).toEqual([{ label: null, text: 'A mug.' }]);
+  expect(explain.answer(first, { text: null })).toEqual([]);
+  expect(explain.nonAnswer({ text: '' })).toBe('unparseable');
+  expect(explain.nonAnswer({ text: '', verdict: { correct: false, score: 0 } })).toBe(
+    'unparseable',
+  );
+  expect(explain.nonAnswer({ text: 'A mug.', judgeFailed: true })).toBeNull();
+});
+
+test('a verdict is told with its score, and with the reason that the judge gave', () => {
+  const verdict = (correct: boolean | null) => ({ text: 'A mug.', verdict: { correct, score: 4 } });
+  const reply = "{'pred': 'correct', 'score': 4, 'reason': 'A mug is a cup.'}";
+  expect(explain.verdict?.(first, verdict(true), reply)).toEqual({
+    verdict: 'Correct, score 4 of 5',
+    reason: 'A mug is a cup.',
+    parts: [],
+  });
+  expect(explain.verdict?.(first, verdict(false), null)).toMatchObject({ reason: null });
+  expect(explain.verdict?.(first, verdict(null), 'no object')).toMatchObject({
+    verdict: 'Neither correct nor incorrect, score 4 of 5',
+    reason: null,
+  });
+  expect(explain.verdict?.(first, { text: 'A mug.' }, null)).toBeNull();
+});
+
+test('with the key, answers stand with the item that they were judged against', () => {
+  const answers = answersOf(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.'));
+  expect(textsOf(explain.placed?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
+});
+
+test('without the key, nobody learns from the places of answers which true answer they claimed', () => {
+  const claims = [
+    answersOf(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.')),
+    answersOf(loose('It jumps.', 'A fall.'), loose('It falls.', 'A jump.')),
+  ];
+  for (const answers of claims) {
+    const judged = judging.apply('qa', items, answers, new Map());
+    for (const stored of [answers, judged]) {
+      expect(textsOf(explain.unplaced?.(items, stored))).toEqual(['It falls.', 'It jumps.']);
+    }
+  }
+});
+
+test('answers that came with their item stay there', () => {
+  const answers = answersOf({ text: 'It jumps.' }, { text: 'It falls.' });
+  const judged = judging.apply('qa', items, answers, new Map());
+  expect(textsOf(explain.unplaced?.(items, judged))).toEqual(['It jumps.', 'It falls.']);
+});

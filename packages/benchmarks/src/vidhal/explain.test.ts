@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { explain } from './explain';
+
+const options = { A: 'It stops.', B: 'It turns.', C: 'It goes.' };
+const item = (task: string) => ({
+  id: 'video_7',
+  task,
+  slices: ['action'],
+  cluster: 'video_7',
+  payload: { options },
+  key: { ranks: { A: 3, B: 1, C: 2 } },
+});
+
+test('captions are shown under their letters', () => {
+  expect(explain.question(item('mcqa'))).toEqual({
+    text: 'Which of these captions describes the video best?',
+    texts: [
+      { label: 'A', text: 'It stops.' },
+      { label: 'B', text: 'It turns.' },
+      { label: 'C', text: 'It goes.' },
+    ],
+    video: 'video_7',
+  });
+  expect(explain.question(item('naive_ordering')).text).toContain('in order');
+});
+
+test('a letter is shown with its caption, any other answer as it is', () => {
+  expect(explain.answer(item('mcqa'), 'B')).toEqual([{ label: 'B', text: 'It turns.' }]);
+  expect(explain.answer(item('mcqa'), 'b.')).toEqual([{ label: null, text: 'b.' }]);
+  expect(explain.answer(item('mcqa'), ['C'])).toEqual([{ label: 'C', text: 'It goes.' }]);
+});
+
+test('an order is shown best first, with the choices in pairs', () => {
+  const answer = { order: ['C', 'A', 'B'], pairs: { AB: 'A', AC: 'C' } };
+  expect(explain.answer(item('relative_ordering'), answer)).toEqual([
+    { label: 'C', text: 'It goes.' },
+    { label: 'A', text: 'It stops.' },
+    { label: 'B', text: 'It turns.' },
+    { label: 'Of A and B', text: 'A' },
+    { label: 'Of A and C', text: 'C' },
+  ]);
+  expect(explain.answer(item('naive_ordering'), ['B'])).toEqual([
+    { label: 'B', text: 'It turns.' },
+  ]);
+});
+
+test('the true answer is the first caption by rank, or all of them in their order', () => {
+  expect(explain.correct(item('mcqa'))).toEqual([{ label: 'B', text: 'It turns.' }]);
+  expect(explain.correct(item('naive_ordering')).map(({ label }) => label)).toEqual([
+    'B',
+    'C',
+    'A',
+  ]);
+});
