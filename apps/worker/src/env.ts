@@ -37,6 +37,23 @@ const schema = z.preprocess(
       /** opens the keys of judges that are kept in the database; the website has the same */
       SECRETS_KEY: z.string().min(32, { error: 'Give at least 32 characters.' }).optional(),
       JUDGE_KEYS: z.record(z.string(), z.string()),
+      /** mail server for notices; absent: they stand on the site only */
+      SMTP_URL: z
+        .url({
+          protocol: /^smtps?$/,
+          error: 'Give an address such as smtp://user:password@host:587, or leave it out.',
+        })
+        .optional(),
+      MAIL_FROM: z
+        .string()
+        .regex(/^[^\r\n]*@[^\r\n]*$/, {
+          error: 'Give a sender, for instance Clapboard <clapboard@example.org>.',
+        })
+        .optional(),
+      /** the address at which people open the site, for links in mails */
+      PUBLIC_URL: z
+        .url({ protocol: /^https?$/, error: 'Give a whole address of the site.' })
+        .optional(),
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),
@@ -50,6 +67,16 @@ const schema = z.preprocess(
       error: 'Set STORAGE_DIR to a folder, or S3_BUCKET and its settings.',
       path: ['STORAGE_DIR'],
       // Told together with what is wrong elsewhere, not only after that is mended.
+      when: () => true,
+    })
+    .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+      error: 'Set it to the sender of the mails, or leave SMTP_URL out.',
+      path: ['MAIL_FROM'],
+      when: () => true,
+    })
+    .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined, {
+      error: 'Set it to the address of the site, which mails link to, or leave SMTP_URL out.',
+      path: ['PUBLIC_URL'],
       when: () => true,
     }),
 );

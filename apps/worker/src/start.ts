@@ -9,6 +9,7 @@ import {
   judgePolicy,
   judgeQueue,
   removeOrphanUploads,
+  type Services,
   sweepEvaluations,
   sweepJudging,
 } from '@clapboard/services';
@@ -17,7 +18,9 @@ import type { WorkerEnv } from './env';
 import { handleEvaluate } from './handle-evaluate';
 import { createJudgeHandler } from './handle-judge';
 import type { Logger } from './log';
-import { repeat } from './repeat';
+import { createMailer } from './mailer';
+import { type Repetition, repeat } from './repeat';
+import { sendNotices } from './send-notices';
 
 const hourMs = 3_600_000;
 
@@ -85,13 +88,37 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
     },
     { everyMs: hourMs, onFault: (error) => log.error({ err: error }, 'cleaning failed') },
   );
+  const postman = repeatMailing(env, services, log);
   log.info({ workerId, queue: services.backend.kind }, 'ready');
   return {
     async close() {
       ending.abort();
-      await Promise.all([sweeper.close(), cleaner.close(), worker.close(), judgeWorker.close()]);
+      await Promise.all([
+        sweeper.close(),
+        cleaner.close(),
+        postman?.close(),
+        worker.close(),
+        judgeWorker.close(),
+      ]);
       await judge.ended();
       await services.close();
     },
   };
+}
+
+/** Sends notices by e-mail now and then; undefined where no mail server is set up. */
+function repeatMailing(env: WorkerEnv, services: Services, log: Logger): Repetition | undefined {
+  const { SMTP_URL, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
+  if (SMTP_URL === undefined || from === undefined || publicUrl === undefined) return undefined;
+  const { send } = createMailer(SMTP_URL);
+  return repeat(
+    async () => {
+      const mails = await sendNotices({ services, log, from, publicUrl, send });
+      if (mails > 0) log.info({ mails }, 'mailed notices');
+    },
+    {
+      everyMs: env.SWEEP_SECONDS * 1000,
+      onFault: (error) => log.error({ err: error }, 'mailing failed'),
+    },
+  );
 }

@@ -107,5 +107,7 @@ export {
 } from './submissions/verify-submission';
 export { withdrawSubmission } from './submissions/withdraw-submission';
 export { createMaintainer } from './users/create-maintainer';
+export { type AccountView, myAccount, type SessionView } from './users/my-account';
+export { type RevokeSessionsInput, revokeSessions } from './users/revoke-sessions';
 export { setMaintainerPassword } from './users/set-maintainer-password';
 export type * from './views';

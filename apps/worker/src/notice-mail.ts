@@ -1,0 +1,60 @@
+import type { NoticeKind, NoticeMail } from '@clapboard/services';
+
+/** A mail as it is handed to the mail server: text only. */
+export interface Mail {
+  /** the same for every try, so that a mail that came twice can be shown once */
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const subjects: Readonly<Record<NoticeKind, string>> = {
+  scored: 'Scored',
+  blocked: 'On hold',
+  rejected: 'Files with errors',
+  failed: 'Not scored',
+};
+
+const news: Readonly<Record<NoticeKind, string>> = {
+  scored: 'has been scored. The result is private until you publish it:',
+  blocked:
+    'has been scored as far as rules go and is on hold: some answers still need a verdict. The page says which, and what can be done:',
+  rejected:
+    'could not be scored, because its files have errors. The page lists them. Mend the files and submit again; this costs no quota:',
+  failed:
+    'could not be scored, through a fault on our side. Your files are safe and it costs no quota. A maintainer can have it tried again:',
+};
+
+/** One line: a name cannot begin a line of its own in a mail. */
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What a submitter is told by e-mail. No score: only the site knows who may see it. */
+export function noticeMail(
+  notice: NoticeMail,
+  { from, publicUrl }: { from: string; publicUrl: string },
+): Mail {
+  const site = new URL(publicUrl);
+  const model = line(notice.modelName);
+  const base = publicUrl.replace(/\/+$/, '');
+  return {
+    messageId: `<notice-${notice.noticeId}@${site.hostname}>`,
+    from,
+    to: notice.to,
+    subject: `${subjects[notice.kind]}: ${model} on ${notice.benchmarkTitle}`,
+    text: [
+      `Hello ${line(notice.userName)},`,
+      '',
+      `your submission of ${model} to ${notice.benchmarkTitle} ${news[notice.kind]}`,
+      '',
+      `${base}/submissions/${notice.submissionId}`,
+      '',
+      `All notices: ${base}/me/notices`,
+      '',
+      '-- ',
+      `Clapboard at ${site.host}`,
+      '',
+    ].join('\n'),
+  };
+}
