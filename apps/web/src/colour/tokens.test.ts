@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ColourVision, contrast, distance } from './colour';
+import {
+  readTokens,
+  type Scheme,
+  seriesOf,
+  surfaceTokens,
+  textTokens,
+  token,
+  washes,
+} from './tokens';
+
+const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const schemes = readTokens(css);
+const visions: ColourVision[] = ['usual', 'protanopia', 'deuteranopia', 'tritanopia'];
+
+/** WCAG 2.2, 1.4.3 for text and 1.4.11 for the parts of a drawing. */
+const textContrast = 4.5;
+const partContrast = 3;
+/** Five and three times what is just noticeable in OKLab (0.02). */
+const neighboursApart = 0.1;
+const anyTwoApart = 0.06;
+
+describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme) => {
+  const tokens = schemes[scheme];
+
+  it.each(textTokens)('--%s can be read on every surface', (text) => {
+    for (const surface of surfaceTokens) {
+      expect(contrast(token(tokens, text), token(tokens, surface)), surface).toBeGreaterThanOrEqual(
+        textContrast,
+      );
+    }
+  });
+
+  it.each(washes)('--%s can be read on --%s', (text, wash) => {
+    expect(contrast(token(tokens, text), token(tokens, wash))).toBeGreaterThanOrEqual(textContrast);
+  });
+
+  it('edges of controls and the colours of series stand out from the surface', () => {
+    for (const colour of [token(tokens, 'line-strong'), ...seriesOf(tokens)]) {
+      expect(contrast(colour, token(tokens, 'surface'))).toBeGreaterThanOrEqual(partContrast);
+    }
+  });
+
+  it.each(visions)('eight series stay apart with %s vision, neighbours by more', (vision) => {
+    const series = seriesOf(tokens);
+    expect(series).toHaveLength(8);
+    for (const [place, colour] of series.entries()) {
+      for (const [other, rival] of series.entries()) {
+        if (other <= place) continue;
+        const least = other === place + 1 ? neighboursApart : anyTwoApart;
+        expect(distance(colour, rival, vision), `${place + 1} and ${other + 1}`).toBeGreaterThan(
+          least,
+        );
+      }
+    }
+  });
+});
+
+it('both schemes set the same colours', () => {
+  expect([...schemes.dark.keys()]).toEqual([...schemes.light.keys()]);
+});
+
+it('a rule that is not a plain colour is left out, and a missing token is an error', () => {
+  const { light, dark } = readTokens(
+    ':root, .light { --a: #010203; --b: rgb(0 0 0 / 1); } .dark { --a: #0a0b0c; }',
+  );
+  expect([...light.keys()]).toEqual(['a']);
+  expect(token(dark, 'a')).toEqual([10 / 255, 11 / 255, 12 / 255]);
+  expect(() => token(light, 'b')).toThrow('--b');
+});
