@@ -26,7 +26,23 @@ export function aggregate(
   outcomes: TaskOutcomes,
   draws: Draws,
 ): ScoreRow[] {
-  const task: ScoredTask = { id: definition.id, items, outcomes };
+  const bySlice = sliceEstimates(slices, definition, { id: definition.id, items, outcomes }, draws);
+  return slices.flatMap(({ id: slice }) =>
+    definition.metrics.flatMap(({ id: metric }) => {
+      const found = bySlice.get(slice)?.get(metric);
+      return found ? [scoreRow({ task: definition.id, metric, slice }, found)] : [];
+    }),
+  );
+}
+
+/** The estimates behind `aggregate`, by slice. With the same draws those of two models are comparable resample by resample. */
+export function sliceEstimates(
+  slices: readonly SliceDefinition[],
+  definition: TaskDefinition,
+  task: ScoredTask,
+  draws: Draws,
+): ReadonlyMap<string, Estimates> {
+  const { items } = task;
   const members = sliceMembers(slices, items);
   const bySlice = new Map<string, Estimates>();
   for (const slice of slices) {
@@ -41,12 +57,7 @@ export function aggregate(
       bySlice.set(slice.id, macroEstimates(definition, slice.of, bySlice));
     }
   }
-  return slices.flatMap(({ id: slice }) =>
-    definition.metrics.flatMap(({ id: metric }) => {
-      const found = bySlice.get(slice)?.get(metric);
-      return found ? [scoreRow({ task: task.id, metric, slice }, found)] : [];
-    }),
-  );
+  return bySlice;
 }
 
 function macroEstimates(

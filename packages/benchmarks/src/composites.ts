@@ -1,8 +1,6 @@
 import type {
   BenchmarkDefinition,
   CompositeDefinition,
-  ScoreRef,
-  SliceDefinition,
   TaskDefinition,
 } from './contract/definition';
 import type { ScoreRow } from './contract/result';
@@ -16,14 +14,7 @@ import {
   type ScoredTask,
   scoreRow,
 } from './estimate';
-import { sliceMembers } from './slice-members';
-
-/** The items of one slice, no macro average, that a composite's number needs. */
-interface Leaf {
-  task: ScoredTask;
-  slice: SliceDefinition;
-  positions: readonly number[];
-}
+import { type LeafFinder, leafFinder } from './leaves';
 
 /**
  * A composite for each declared one whose parts all exist: their unweighted mean, `n` their sum. A
@@ -35,10 +26,7 @@ export function composites(
   scored: readonly ScoredTask[],
   draws: Draws,
 ): ScoreRow[] {
-  const members = new Map(
-    scored.map(({ id, items }) => [id, sliceMembers(definition.slices, items)]),
-  );
-  const leaves = (ref: ScoreRef) => leavesOf(definition.slices, ref, scored, members);
+  const leaves = leafFinder(definition.slices, scored);
   return (definition.composites ?? []).flatMap((composite) => {
     const found = compositeEstimate(definition.tasks, composite, leaves, draws);
     const { task, slice } = composite;
@@ -46,10 +34,11 @@ export function composites(
   });
 }
 
-function compositeEstimate(
+/** The estimate behind one composite; undefined where a part does not exist. With the same draws those of two models are comparable resample by resample. */
+export function compositeEstimate(
   tasks: readonly TaskDefinition[],
   composite: CompositeDefinition,
-  leavesFor: (ref: ScoreRef) => Leaf[],
+  leavesFor: LeafFinder,
   draws: Draws,
 ): Estimate | undefined {
   const parts = composite.of.map((ref) => ({ ref, leaves: leavesFor(ref) }));
@@ -71,20 +60,4 @@ function compositeEstimate(
     estimates.push(meanOfEstimates(own));
   }
   return meanOfEstimates(estimates);
-}
-
-/** What a part is made of: the slice itself or the parts of its macro average. Empty when the task or the items are absent. */
-function leavesOf(
-  slices: readonly SliceDefinition[],
-  ref: ScoreRef,
-  scored: readonly ScoredTask[],
-  membersOf: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
-): Leaf[] {
-  const task = scored.find(({ id }) => id === ref.task);
-  const named = slices.find(({ id }) => id === ref.slice);
-  const members = membersOf.get(ref.task);
-  if (!task || !named || !members?.has(named.id)) return [];
-  const wanted =
-    named.kind === 'macro' ? slices.filter(({ id }) => named.of.includes(id)) : [named];
-  return wanted.map((slice) => ({ task, slice, positions: members.get(slice.id) ?? [] }));
 }
