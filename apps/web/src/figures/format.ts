@@ -1,8 +1,8 @@
 import { percent, roundHalfEven } from '@clapboard/metrics';
 
-/** How a metric's values are shown; every metric definition has these. */
+/** How a metric's values are shown; every metric definition has these. `count`: whole numbers of things. */
 export interface FigureStyle {
-  unit: 'percent' | 'fraction' | 'score';
+  unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
 }
 
@@ -16,6 +16,7 @@ export const noValue = '–';
 export function formatFigure(value: number | null, style: FigureStyle): string {
   if (value === null) return noValue;
   if (!Number.isFinite(value)) return String(value).replace('-', '−').replace('Infinity', '∞');
+  if (style.unit === 'count') return counts.format(value).replace('-', '−');
   const shown = roundHalfEven(style.unit === 'percent' ? percent(value) : value, style.decimals);
   return shown.replace('-', '−');
 }

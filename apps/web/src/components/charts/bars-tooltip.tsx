@@ -1,4 +1,5 @@
 import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/figures/format';
+import { Mark } from './mark';
 import type { Category, Series } from './series';
 
 interface BarsTooltipProps {
@@ -15,12 +16,12 @@ export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
       <p className="mb-2 font-semibold">{category.title}</p>
       <table>
         <tbody>
-          {series.map((one) => {
+          {series.map((one, index) => {
             const point = category.points[one.id];
             return (
               <tr key={one.id}>
                 <td className="pr-2">
-                  <Swatch colour={one.colour} />
+                  <Mark index={index} colour={one.colour} hollow={one.published} />
                 </td>
                 <td className="max-w-40 truncate pr-4 text-soft">{one.name}</td>
                 <td className="text-right font-medium">
@@ -35,16 +36,5 @@ export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** The colour of a series beside its name. */
-export function Swatch({ colour }: { colour: string }) {
-  return (
-    <span
-      aria-hidden
-      className="inline-block size-2.5 rounded-xs align-baseline"
-      style={{ backgroundColor: colour }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Swatch } from './bars-tooltip';
+import { Mark } from './mark';
 import type { Series } from './series';
 
 interface ChartLegendProps {
@@ -8,28 +8,30 @@ interface ChartLegendProps {
   intervals: boolean;
 }
 
-/** Which colour is whose, in the order of the bars. */
+/** Which colour and mark is whose, in the order of drawing. A single series needs no key: the title names it. */
 export function ChartLegend({ series, level, intervals }: ChartLegendProps) {
+  if (series.length < 2 && !level && !intervals) return null;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
-      {series.map((one) => (
+      {series.map((one, index) => (
         <li key={one.id} className="inline-flex min-w-0 items-center gap-2">
-          <Swatch colour={one.colour} />
+          <Mark index={index} colour={one.colour} hollow={one.published} />
           <span className="truncate">{one.name}</span>
         </li>
       ))}
       {level ? (
         <li className="inline-flex items-center gap-2">
-          <span aria-hidden className="w-5 border-faint border-t border-dashed" />
+          <svg aria-hidden="true" viewBox="0 0 20 2" className="h-0.5 w-5">
+            <path d="M0,1H20" stroke="var(--ink-soft)" strokeDasharray="4 4" />
+          </svg>
           {level.label}
         </li>
       ) : null}
       {intervals ? (
         <li className="inline-flex items-center gap-2">
-          <span
-            aria-hidden
-            className="h-3.5 w-2 border-ink border-y bg-[linear-gradient(var(--ink),var(--ink))] bg-[length:1px_100%] bg-center bg-no-repeat"
-          />
+          <svg aria-hidden="true" viewBox="0 0 8 14" className="h-3.5 w-2">
+            <path d="M0,1H8M4,1V13M0,13H8" stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+          </svg>
           95% interval
         </li>
       ) : null}

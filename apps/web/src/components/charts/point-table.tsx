@@ -1,6 +1,6 @@
 import { Table, Td, Th } from '@/components/ui/table';
 import { type FigureStyle, formatFigure, formatInterval, noValue } from '@/figures/format';
-import { Swatch } from './bars-tooltip';
+import { Mark } from './mark';
 import type { Category, Series } from './series';
 
 interface PointTableProps {
@@ -19,9 +19,9 @@ export function PointTable({ caption, categories, series, style }: PointTablePro
           <Th>
             <span className="sr-only">Aspect</span>
           </Th>
-          {series.map((one) => (
+          {series.map((one, index) => (
             <Th key={one.id} numeric className="min-w-32">
-              <Swatch colour={one.colour} /> {one.name}
+              <Mark index={index} colour={one.colour} hollow={one.published} /> {one.name}
             </Th>
           ))}
         </tr>

@@ -10,6 +10,8 @@ export interface Series {
   id: string;
   name: string;
   colour: string;
+  /** numbers that a paper printed; drawn lighter, within an outline */
+  published?: boolean | undefined;
 }
 
 /** One group of bars on the axis. */
@@ -36,4 +38,11 @@ export function chartRows(categories: readonly Category[], series: readonly Seri
     });
     return row;
   });
+}
+
+/** Every number that an axis must hold: values and the ends of their intervals. */
+export function numbersOf(categories: readonly Category[]): number[] {
+  return categories
+    .flatMap(({ points }) => Object.values(points))
+    .flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
 }

@@ -1,0 +1,31 @@
+import { type FigureStyle, formatFigureWithUnit } from '@/figures/format';
+import { tickDecimals } from './axis';
+
+/** How an axis value is written: with no more decimals than tell the ticks apart. */
+export function tickText(ticks: readonly number[], style: FigureStyle): (value: number) => string {
+  const decimals = tickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
+  return (value) => formatFigureWithUnit(value, { ...style, decimals });
+}
+
+/** An axis of values from the first tick to the last, without a line of its own. */
+export function valueAxis(ticks: readonly number[], style: FigureStyle) {
+  return {
+    type: 'number',
+    ticks,
+    domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+    tickFormatter: tickText(ticks, style),
+    tickLine: false,
+    axisLine: false,
+    tick: { fill: 'var(--ink-faint)', fontSize: 12 },
+  } as const;
+}
+
+/** An axis of names; every one is written. */
+export const nameAxis = {
+  type: 'category',
+  dataKey: 'title',
+  interval: 0,
+  tickLine: false,
+  axisLine: { stroke: 'var(--line-strong)' },
+  tick: { fill: 'var(--ink-soft)', fontSize: 12 },
+} as const;

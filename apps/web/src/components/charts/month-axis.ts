@@ -1,0 +1,49 @@
+/** An axis over time in milliseconds, with ticks at the beginnings of months. */
+export interface MonthAxis {
+  domain: [number, number];
+  ticks: number[];
+}
+
+/** Months between ticks; the first that gives few enough is taken. */
+const steps = [1, 2, 3, 6, 12, 24, 60, 120];
+
+/** The beginning of a month in milliseconds (UTC); null where the text does not begin with a month as `YYYY-MM`. */
+export function monthTime(text: string | null): number | null {
+  const match = text?.match(/^(\d{4})-(\d{2})/);
+  if (!match) return null;
+  const month = Number(match[2]);
+  return month >= 1 && month <= 12 ? Date.UTC(Number(match[1]), month - 1) : null;
+}
+
+/** Months since the year 0. */
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+function timeOf(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12);
+}
+
+/** An axis around times with a month of room at both ends and at most `most` ticks, on whole years where it can. */
+export function monthAxis(times: readonly number[], most: number): MonthAxis {
+  const months = times.map(monthOf);
+  const low = Math.min(...months) - 1;
+  const high = Math.max(...months) + 1;
+  const step = steps.find((one) => (high - low) / one < most) ?? high - low;
+  const first = Math.ceil(low / step) * step;
+  const ticks: number[] = [];
+  for (let month = first; month <= high; month += step) ticks.push(timeOf(month));
+  return { domain: [timeOf(low), timeOf(high)], ticks };
+}
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A time as `Jan 2024`. */
+export function formatMonth(time: number): string {
+  return months.format(time);
+}

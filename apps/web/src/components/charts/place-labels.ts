@@ -1,0 +1,84 @@
+/** A mark that would like its name beside it. */
+export interface Labelled {
+  id: string;
+  /** centre and radius of its mark, pixels */
+  x: number;
+  y: number;
+  radius: number;
+  /** of the text, pixels */
+  width: number;
+}
+
+export interface PlacedLabel {
+  id: string;
+  /** where the text begins, middle of its height */
+  x: number;
+  y: number;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const lineHeight = 15;
+const gap = 4;
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function boxOf({ x, y, radius }: { x: number; y: number; radius: number }): Box {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+}
+
+/** Where a label may stand: right, left, above, below, then the corners. */
+function choices({ x, y, radius, width }: Labelled): Box[] {
+  const off = radius + gap;
+  const lift = radius + lineHeight / 2;
+  const starts: [number, number][] = [
+    [x + off, y],
+    [x - off - width, y],
+    [x - width / 2, y - lift],
+    [x - width / 2, y + lift],
+    [x + off * 0.7, y - lift],
+    [x + off * 0.7, y + lift],
+    [x - off * 0.7 - width, y - lift],
+    [x - off * 0.7 - width, y + lift],
+  ];
+  return starts.map(([left, middle]) => ({
+    left,
+    top: middle - lineHeight / 2,
+    right: left + width,
+    bottom: middle + lineHeight / 2,
+  }));
+}
+
+/**
+ * Places as many names as fit: in the given order, each at the first place inside `area` where it
+ * covers neither a name placed before nor a mark. A name without such a place is left out.
+ */
+export function placeLabels(
+  labelled: readonly Labelled[],
+  marks: readonly { x: number; y: number; radius: number }[],
+  area: Box,
+): PlacedLabel[] {
+  const taken = marks.map(boxOf);
+  const placed: PlacedLabel[] = [];
+  for (const one of labelled) {
+    const free = choices(one).find(
+      (box) =>
+        box.left >= area.left &&
+        box.right <= area.right &&
+        box.top >= area.top &&
+        box.bottom <= area.bottom &&
+        !taken.some((other) => overlaps(box, other)),
+    );
+    if (!free) continue;
+    taken.push(free);
+    placed.push({ id: one.id, x: free.left, y: (free.top + free.bottom) / 2 });
+  }
+  return placed;
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import {
+  RadarChart as Polar,
+  PolarAngleAxis,
+  PolarGrid,
+  PolarRadiusAxis,
+  Radar,
+  ResponsiveContainer,
+  Tooltip,
+} from 'recharts';
+import type { FigureStyle } from '@/figures/format';
+import { axisTicks } from './axis';
+import { tickText } from './axis-look';
+import { BarsTooltip } from './bars-tooltip';
+import { markPath } from './mark';
+import { seriesDash } from './palette';
+import { RadarName } from './radar-name';
+import { type Category, chartRows, numbersOf, type Series } from './series';
+import { useNarrow } from './use-narrow';
+
+interface RadarChartProps {
+  /** one axis each, from the top clockwise */
+  categories: readonly Category[];
+  series: readonly Series[];
+  style: FigureStyle;
+  /** what is drawn, for readers who cannot see it */
+  label: string;
+}
+
+interface Corner {
+  cx?: number | undefined;
+  cy?: number | undefined;
+  index?: number | undefined;
+}
+
+function corner(index: number, colour: string) {
+  return function MarkAt({ cx, cy, index: place }: Corner) {
+    return (
+      <path
+        key={place}
+        d={markPath(index, 3.4)}
+        transform={`translate(${cx} ${cy})`}
+        fill={colour}
+        stroke="var(--surface)"
+        strokeWidth={1}
+      />
+    );
+  };
+}
+
+/** One polygon a series over an axis for each category, from zero in the middle. */
+export function RadarChart({ categories, series, style, label }: RadarChartProps) {
+  const narrow = useNarrow();
+  const ticks = axisTicks(numbersOf(categories).filter((value) => value >= 0));
+  return (
+    <figure aria-label={label} className="h-full w-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <Polar
+          data={chartRows(categories, series)}
+          outerRadius={narrow ? '62%' : '74%'}
+          role="presentation"
+        >
+          <PolarGrid stroke="var(--line)" />
+          <PolarAngleAxis
+            dataKey="title"
+            tick={(tick) => <RadarName {...tick} most={narrow ? 11 : 22} />}
+            tickLine={false}
+            axisLineType="polygon"
+            stroke="var(--line-strong)"
+          />
+          <PolarRadiusAxis
+            angle={90}
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            tickFormatter={tickText(ticks, style)}
+            tick={{ fill: 'var(--ink-faint)', fontSize: 11 }}
+            axisLine={false}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            content={({ active, label: title }) =>
+              active ? (
+                <BarsTooltip
+                  category={categories.find((one) => one.title === title)}
+                  series={series}
+                  style={style}
+                />
+              ) : null
+            }
+          />
+          {series.map((one, index) => (
+            <Radar
+              key={one.id}
+              dataKey={`value${index}`}
+              name={one.name}
+              stroke={one.colour}
+              strokeWidth={2}
+              strokeDasharray={seriesDash(index)}
+              fill={one.colour}
+              fillOpacity={series.length > 3 ? 0 : 0.08}
+              dot={corner(index, one.colour)}
+              isAnimationActive={false}
+            />
+          ))}
+        </Polar>
+      </ResponsiveContainer>
+    </figure>
+  );
+}

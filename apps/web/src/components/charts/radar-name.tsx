@@ -1,0 +1,37 @@
+import { wrapText } from './export/wrap-text';
+
+interface RadarNameProps {
+  x?: number | string | undefined;
+  y?: number | string | undefined;
+  /** angle in degrees, 0 to the right, 90 upwards */
+  payload?: { value?: unknown; coordinate?: number | undefined } | undefined;
+  /** characters of a line */
+  most: number;
+}
+
+const lineHeight = 14;
+
+/** The name of an axis outside the polygon, broken into lines that grow away from it. */
+export function RadarName({ x, y, payload, most }: RadarNameProps) {
+  const angle = ((payload?.coordinate ?? 0) * Math.PI) / 180;
+  const [across, up] = [Math.cos(angle), Math.sin(angle)];
+  const lines = wrapText(String(payload?.value ?? ''), most, (line) => line.length);
+  const anchor = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
+  // Above the middle the last line, below it the first one is nearest to the polygon.
+  const lift = ((lines.length - 1) / 2) * (1 + up) * lineHeight;
+  return (
+    <text
+      x={Number(x) + across * 6}
+      y={Number(y) - up * 8}
+      textAnchor={anchor}
+      fontSize={12}
+      fill="var(--ink-soft)"
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x={Number(x) + across * 6} dy={index === 0 ? 4 - lift : lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}

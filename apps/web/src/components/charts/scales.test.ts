@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { placeTicks } from './axis';
+import { logAxis } from './log-axis';
+import { formatMonth, monthAxis, monthTime } from './month-axis';
+
+describe('an axis of places', () => {
+  it('ends near the values instead of at zero', () => {
+    expect(placeTicks([0.42, 0.58])).toEqual([0.4, 0.45, 0.5, 0.55, 0.6]);
+    expect(placeTicks([3, 3])[0]).toBeLessThan(3);
+    expect(placeTicks([])).toEqual([0, 1]);
+  });
+});
+
+describe('an axis of factors', () => {
+  it('has ticks at round numbers within the values, and room at both ends', () => {
+    const { domain, ticks } = logAxis([0.5, 7, 72]);
+    expect(ticks).toEqual([1, 3, 10, 30]);
+    expect(domain[0]).toBeLessThan(0.5);
+    expect(domain[1]).toBeGreaterThan(72);
+  });
+
+  it('needs fewer ticks where the values differ more, more where they are alike', () => {
+    expect(logAxis([0.1, 5000]).ticks).toEqual([0.1, 1, 10, 100, 1000]);
+    expect(logAxis([7, 13]).ticks).toEqual([7, 10]);
+  });
+
+  it('passes over what is not positive', () => {
+    expect(logAxis([0, -3, 2, 4]).domain[0]).toBeCloseTo(2 / 1.15);
+    expect(logAxis([]).ticks.length).toBeGreaterThan(2);
+  });
+});
+
+describe('an axis of months', () => {
+  it('reads a month with or without a day, and nothing else', () => {
+    expect(monthTime('2024-03')).toBe(Date.UTC(2024, 2));
+    expect(monthTime('2024-03-17')).toBe(Date.UTC(2024, 2));
+    expect(monthTime('2024-13')).toBeNull();
+    expect(monthTime('early 2024')).toBeNull();
+    expect(monthTime(null)).toBeNull();
+  });
+
+  it('has a tick each quarter over a year and a half', () => {
+    const axis = monthAxis([Date.UTC(2023, 5), Date.UTC(2024, 11)], 8);
+    expect(axis.ticks.map(formatMonth)).toEqual([
+      'Jul 2023',
+      'Oct 2023',
+      'Jan 2024',
+      'Apr 2024',
+      'Jul 2024',
+      'Oct 2024',
+      'Jan 2025',
+    ]);
+    expect(axis.domain).toEqual([Date.UTC(2023, 4), Date.UTC(2025, 0)]);
+  });
+
+  it('keeps to whole years where there are many', () => {
+    const axis = monthAxis([Date.UTC(2019, 1), Date.UTC(2025, 4)], 8);
+    expect(axis.ticks.map((tick) => new Date(tick).getUTCMonth())).toEqual(axis.ticks.map(() => 0));
+  });
+});

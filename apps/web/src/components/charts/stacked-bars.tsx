@@ -1,0 +1,105 @@
+'use client';
+
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { type FigureStyle, formatFigure } from '@/figures/format';
+import { axisTicks } from './axis';
+import { nameAxis, valueAxis } from './axis-look';
+import { roomForNames } from './bars-layout';
+import { BarsTooltip } from './bars-tooltip';
+import { type Category, chartRows, type Series } from './series';
+import { useNarrow } from './use-narrow';
+
+interface StackedBarsProps {
+  categories: readonly Category[];
+  /** the parts, from the axis on */
+  series: readonly Series[];
+  style: FigureStyle;
+  /** what is drawn, for readers who cannot see it */
+  label: string;
+}
+
+/** Narrower parts have no room for their number. */
+const labelWidth = 30;
+
+interface LabelBox {
+  x?: number | string | undefined;
+  y?: number | string | undefined;
+  width?: number | string | undefined;
+  height?: number | string | undefined;
+  value?: unknown;
+}
+
+function partLabel(style: FigureStyle) {
+  return function PartLabel({ x, y, width, height, value }: LabelBox) {
+    const size = Number(width);
+    if (typeof value !== 'number' || size < labelWidth) return null;
+    return (
+      <text
+        x={Number(x) + size / 2}
+        y={Number(y) + Number(height) / 2}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={12}
+        fontWeight={500}
+        fill="var(--ink)"
+      >
+        {formatFigure(value, { ...style, decimals: Math.min(1, style.decimals) })}
+      </text>
+    );
+  };
+}
+
+/** Lying bars of which each is divided into parts; the parts' numbers stand in them where they fit. */
+export function StackedBars({ categories, series, style, label }: StackedBarsProps) {
+  const room = roomForNames(categories, useNarrow());
+  const totals = categories.map(({ points }) =>
+    Object.values(points).reduce((sum, { value }) => sum + value, 0),
+  );
+  // Shares of a whole add up to it but for rounding; the axis must not go on to the next tick.
+  const ticks = axisTicks(totals.map((total) => Number(total.toPrecision(6))));
+  return (
+    <figure aria-label={label} className="h-full w-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={chartRows(categories, series)}
+          layout="vertical"
+          margin={{ top: 4, right: 20, bottom: 0, left: 0 }}
+          barCategoryGap="22%"
+          role="presentation"
+        >
+          <XAxis {...valueAxis(ticks, style)} />
+          <YAxis {...nameAxis} width={room.width} />
+          <Tooltip
+            cursor={{ fill: 'var(--sunken)' }}
+            isAnimationActive={false}
+            content={({ active, label: title }) =>
+              active ? (
+                <BarsTooltip
+                  category={categories.find((one) => one.title === title)}
+                  series={series}
+                  style={style}
+                />
+              ) : null
+            }
+          />
+          {series.map((one, index) => (
+            <Bar
+              key={one.id}
+              dataKey={`value${index}`}
+              name={one.name}
+              stackId="whole"
+              fill={one.colour}
+              fillOpacity={0.42}
+              stroke={one.colour}
+              strokeWidth={1}
+              maxBarSize={34}
+              isAnimationActive={false}
+            >
+              <LabelList dataKey={`value${index}`} content={partLabel(style)} />
+            </Bar>
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}
