@@ -15,6 +15,8 @@ const securityHeaders = [
 const config: NextConfig = {
   output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
+  // The page on the design system reads the style sheet to measure its colours.
+  outputFileTracingIncludes: { '/docs/design': ['./src/styles/tokens.css'] },
   turbopack: { root: repositoryRoot },
   poweredByHeader: false,
   reactStrictMode: true,

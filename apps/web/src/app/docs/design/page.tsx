@@ -1,0 +1,120 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { LogoMark } from '@/components/chrome/logo';
+import { BothSchemes } from '@/components/design/both-schemes';
+import { ContrastTable, WashList } from '@/components/design/contrast-table';
+import { HeatPalette, SeriesPalette } from '@/components/design/palettes';
+import { Rules } from '@/components/design/rules';
+import { Spacing } from '@/components/design/spacing';
+import { Specimens } from '@/components/design/specimens';
+import { TypeScale } from '@/components/design/type-scale';
+import { Contents } from '@/components/ui/contents';
+import { Section } from '@/components/ui/section';
+import { designTokens } from '@/server/design-tokens';
+
+const description = 'Type, space, colour, components, numbers and motion of Clapboard.';
+
+export const metadata: Metadata = {
+  title: 'Design system',
+  description,
+  openGraph: { title: 'Design system', description },
+};
+
+const contents = [
+  { id: 'mark', title: 'Mark' },
+  { id: 'type', title: 'Type' },
+  { id: 'space', title: 'Space' },
+  { id: 'colour', title: 'Text and surfaces' },
+  { id: 'sequential', title: 'Shading' },
+  { id: 'categorical', title: 'Series' },
+  { id: 'components', title: 'Components' },
+  { id: 'numbers', title: 'Numbers' },
+  { id: 'motion', title: 'Motion' },
+];
+
+export default async function DesignPage() {
+  const tokens = await designTokens();
+  return (
+    <div className="frame py-10 sm:py-14">
+      <header className="mb-10 max-w-2xl sm:mb-14">
+        <p className="eyebrow">
+          <Link href="/docs" className="hover:text-ink">
+            Documentation
+          </Link>
+        </p>
+        <h1 className="mt-2 font-semibold text-title">Design system</h1>
+        <p className="mt-3 text-lg text-soft leading-relaxed">
+          Paper, ink and one colour. The numbers are the picture, so everything else stays quiet.
+          What is measured on this page is measured on the style sheet that draws it.
+        </p>
+      </header>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <Contents entries={contents} />
+        <div className="flex min-w-0 flex-col gap-20">
+          <Section
+            id="mark"
+            title="Mark"
+            lead="A slate with its stick raised; on the slate, the bars of a result. Drawn on a grid of 32 pixels, so that it is sharp at 16."
+          >
+            <BothSchemes>
+              {() => (
+                <div className="flex items-end gap-8">
+                  <LogoMark className="size-24" />
+                  <LogoMark className="size-12" />
+                  <LogoMark className="size-8" />
+                  <LogoMark className="size-4" />
+                </div>
+              )}
+            </BothSchemes>
+          </Section>
+          <Section
+            id="type"
+            title="Type"
+            lead="Inter, with digits of one width wherever numbers stand under each other. Sizes above the running text shrink with the window."
+          >
+            <TypeScale />
+          </Section>
+          <Section id="space" title="Space" lead="Steps of four pixels.">
+            <Spacing />
+          </Section>
+          <Section
+            id="colour"
+            title="Text and surfaces"
+            lead="Every colour of text reaches at least 4.5:1 on every surface (WCAG 2.2, level AA); a test fails when one does not. Meaning is never in the colour alone."
+          >
+            <BothSchemes>
+              {(scheme) => (
+                <>
+                  <ContrastTable tokens={tokens[scheme]} title={scheme} />
+                  <WashList tokens={tokens[scheme]} />
+                </>
+              )}
+            </BothSchemes>
+          </Section>
+          <Section
+            id="sequential"
+            title="Shading"
+            lead="One hue, mixed into the surface by strength: stronger is better, whichever way the metric runs. Text stays readable at full strength."
+          >
+            <BothSchemes>{() => <HeatPalette />}</BothSchemes>
+          </Section>
+          <Section
+            id="categorical"
+            title="Series"
+            lead="Eight colours for lines, bars and points, always with a mark or a label of their own. Shown as people without one kind of cone see them (Machado, Oliveira and Fernandes, 2009). Distances are in OKLab, where 0.02 is just noticeable; a test keeps neighbours at least 0.1 apart and any two 0.06."
+          >
+            <BothSchemes>{(scheme) => <SeriesPalette tokens={tokens[scheme]} />}</BothSchemes>
+          </Section>
+          <Section
+            id="components"
+            title="Components"
+            lead="Behaviour comes from Radix, looks from here. Everything is reached by keyboard, and the ring of the focus is never taken away."
+          >
+            <BothSchemes>{(scheme) => <Specimens id={scheme} />}</BothSchemes>
+          </Section>
+          <Rules />
+        </div>
+      </div>
+    </div>
+  );
+}

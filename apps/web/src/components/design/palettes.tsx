@@ -1,0 +1,69 @@
+import { type ColourVision, distance, seen, toHex } from '@/colour/colour';
+import { seriesOf, type Tokens } from '@/colour/tokens';
+
+const visions: readonly { vision: ColourVision; title: string }[] = [
+  { vision: 'usual', title: 'Usual vision' },
+  { vision: 'protanopia', title: 'Protanopia' },
+  { vision: 'deuteranopia', title: 'Deuteranopia' },
+  { vision: 'tritanopia', title: 'Tritanopia' },
+];
+
+/** The colours of series as different eyes see them, with the two that come closest. */
+export function SeriesPalette({ tokens }: { tokens: Tokens }) {
+  const series = seriesOf(tokens);
+  return (
+    <ul className="flex flex-col gap-3">
+      {visions.map(({ vision, title }) => (
+        <li key={vision}>
+          <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">
+            {title}
+            <span className="figures text-faint text-xs">{closest(tokens, vision)}</span>
+          </p>
+          <ol className="flex overflow-hidden rounded-control">
+            {series.map((colour) => (
+              <li
+                key={toHex(colour)}
+                className="h-9 flex-1"
+                style={{ background: toHex(seen(colour, vision)) }}
+              >
+                <span className="sr-only">{toHex(colour)}</span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function closest(tokens: Tokens, vision: ColourVision): string {
+  const series = seriesOf(tokens);
+  let least = { apart: Number.POSITIVE_INFINITY, pair: '' };
+  for (const [place, colour] of series.entries()) {
+    for (const [other, rival] of series.entries()) {
+      if (other <= place) continue;
+      const apart = distance(colour, rival, vision);
+      if (apart < least.apart) least = { apart, pair: `${place + 1} and ${other + 1}` };
+    }
+  }
+  return `closest: ${least.pair}, ${least.apart.toFixed(2)} apart`;
+}
+
+const steps = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** The shading of cells by value, from the weakest to the strongest. */
+export function HeatPalette() {
+  return (
+    <ol className="grid grid-cols-6 overflow-hidden rounded-control border border-line text-sm">
+      {steps.map((strength) => (
+        <li
+          key={strength}
+          className="heat figures px-2 py-3 text-center"
+          style={{ '--strength': strength }}
+        >
+          {(0.4 + strength / 2).toFixed(2)}
+        </li>
+      ))}
+    </ol>
+  );
+}

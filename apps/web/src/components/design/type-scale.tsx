@@ -1,0 +1,28 @@
+const scale = [
+  { name: 'display', look: 'font-semibold text-display', use: 'First line of the first page' },
+  { name: 'title', look: 'font-semibold text-title', use: 'Title of a page' },
+  { name: '2xl', look: 'font-semibold text-2xl tracking-tight', use: 'Part of a page' },
+  { name: 'lg', look: 'font-semibold text-lg tracking-tight', use: 'Card, small part' },
+  { name: 'base', look: 'text-base', use: 'Running text' },
+  { name: 'sm', look: 'text-sm', use: 'Tables, controls, notes' },
+  { name: 'xs', look: 'text-xs', use: 'Column headings' },
+  { name: '2xs', look: 'text-2xs', use: 'Badges, marks on axes' },
+];
+
+/** Every size of text that is used, in itself. */
+export function TypeScale() {
+  return (
+    <ul className="border-line border-t">
+      {scale.map(({ name, look, use }) => (
+        <li
+          key={name}
+          className="grid items-baseline gap-x-8 gap-y-1 border-line border-b py-4 md:grid-cols-[5rem_1fr_14rem]"
+        >
+          <code className="font-mono text-faint text-xs">{name}</code>
+          <span className={`${look} min-w-0 truncate`}>Which model sees it best?</span>
+          <span className="text-faint text-sm">{use}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

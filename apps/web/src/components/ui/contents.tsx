@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+interface ContentsProps {
+  entries: readonly { id: string; title: string }[];
+}
+
+/** A part is the current one while it crosses this band of the window, below its top edge. */
+const band = '-15% 0px -70% 0px';
+
+/** The parts of a page as links, the one in view marked; beside the page where there is room. */
+export function Contents({ entries }: ContentsProps) {
+  const current = useCurrent(entries);
+  return (
+    <nav
+      aria-label="On this page"
+      className="no-print text-sm max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 lg:sticky lg:top-8 lg:self-start"
+    >
+      <ul className="flex gap-x-5 lg:flex-col lg:border-line lg:border-l">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className="inline-flex min-h-9 items-center whitespace-nowrap border-transparent text-faint transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:border-b-2 lg:-ml-px lg:border-l-2 lg:pl-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Id of the part that is being read; null before the first one is reached. */
+function useCurrent(entries: ContentsProps['entries']): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const inBand = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inBand.add(target.id);
+          else inBand.delete(target.id);
+        }
+        const first = ids.split(' ').find((id) => inBand.has(`part-${id}`));
+        if (first !== undefined) setCurrent(first);
+      },
+      { rootMargin: band },
+    );
+    for (const id of ids.split(' ')) {
+      const part = document.getElementById(`part-${id}`);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
