@@ -15,7 +15,10 @@ export interface ChartFrameProps {
   description?: ReactNode;
   /** where the numbers are from; stands under the drawing and in downloads */
   source?: string | null | undefined;
-  height: ChartHeight;
+  /** null: the drawing is as high as it is without waiting, being no work of the chart library */
+  height: ChartHeight | null;
+  /** the drawing is a table itself, so that screen readers need no second one */
+  readable?: boolean | undefined;
   /** the same numbers, for who cannot or would not look at a drawing */
   table: ChartTableData;
   /** which colour is whose, above the drawing */
@@ -31,6 +34,9 @@ export interface ChartFrameProps {
 }
 
 const site = 'Clapboard';
+
+/** Room for a drawing whose height its numbers decide, while they are on their way. */
+const unknownHeight: ChartHeight = { narrow: 320, wide: 320 };
 
 /**
  * A chart with its title, a switch to the same numbers as a table, and downloads of the drawing.
@@ -69,23 +75,30 @@ export function ChartFrame(props: ChartFrameProps) {
       {isEmpty || asTable ? null : (
         <div ref={drawing} className="mt-4">
           {legend ? <div className="mb-3">{legend}</div> : null}
-          <div
-            className="relative h-(--chart-narrow) sm:h-(--chart-wide)"
-            style={{
-              '--chart-narrow': `${height.narrow}px`,
-              '--chart-wide': `${height.wide}px`,
-            }}
-          >
+          <DrawingBox height={height ?? (loading ? unknownHeight : null)}>
             {loading ? <Skeleton className="h-full w-full" /> : children}
-          </div>
+          </DrawingBox>
         </div>
       )}
-      {isEmpty || loading ? null : (
+      {isEmpty || loading || (props.readable && !asTable) ? null : (
         <div className={clsx('mt-4', !asTable && 'sr-only print:not-sr-only')}>
           <ChartTable caption={title} table={table} unseen={!asTable} />
         </div>
       )}
       {source ? <figcaption className="mt-3 text-faint text-xs">{source}</figcaption> : null}
     </figure>
+  );
+}
+
+/** The box of a drawing, with its height on either width of screen before the drawing is there. */
+function DrawingBox({ height, children }: { height: ChartHeight | null; children: ReactNode }) {
+  if (!height) return <div className="relative">{children}</div>;
+  return (
+    <div
+      className="relative h-(--chart-narrow) sm:h-(--chart-wide)"
+      style={{ '--chart-narrow': `${height.narrow}px`, '--chart-wide': `${height.wide}px` }}
+    >
+      {children}
+    </div>
   );
 }

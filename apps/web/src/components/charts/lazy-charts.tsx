@@ -14,3 +14,18 @@ export const LazyBars = dynamic(() => import('./grouped-bars').then((chart) => c
   ssr: false,
   loading,
 });
+
+export const LazyStacked = dynamic(
+  () => import('./stacked-bars').then((chart) => chart.StackedBars),
+  { ssr: false, loading },
+);
+
+export const LazyRadar = dynamic(() => import('./radar-chart').then((chart) => chart.RadarChart), {
+  ssr: false,
+  loading,
+});
+
+export const LazyPlane = dynamic(() => import('./plane/plane').then((chart) => chart.Plane), {
+  ssr: false,
+  loading,
+});

@@ -1,0 +1,32 @@
+import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/figures/format';
+import type { ChartTableData } from './chart-table';
+import type { Category, Series } from './series';
+
+/** The numbers of bars or of a radar: one row a category, one column a series, each with its interval. */
+export function categoryTable(
+  rowTitle: string,
+  categories: readonly Category[],
+  series: readonly Series[],
+  style: FigureStyle,
+): ChartTableData {
+  return {
+    columns: [{ title: rowTitle }, ...series.map(({ name }) => ({ title: name, numeric: true }))],
+    rows: categories.map((category) => ({
+      id: category.id,
+      cells: [
+        category.title,
+        ...series.map(({ id }) => {
+          const point = category.points[id];
+          if (!point) return noValue;
+          const interval = formatInterval(point.low, point.high, style);
+          return (
+            <span key={id}>
+              {formatFigureWithUnit(point.value, style)}
+              {interval ? <span className="ml-2 text-faint text-xs">{interval}</span> : null}
+            </span>
+          );
+        }),
+      ],
+    })),
+  };
+}

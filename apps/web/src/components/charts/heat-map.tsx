@@ -1,0 +1,65 @@
+import { type FigureStyle, formatFigure } from '@/figures/format';
+
+/** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
+export interface HeatCell {
+  value: number | null;
+  strength: number;
+}
+
+interface HeatMapProps {
+  /** read to screen readers */
+  caption: string;
+  /** what a row is */
+  rowTitle: string;
+  columns: readonly { id: string; title: string }[];
+  rows: readonly { id: string; title: string; cells: readonly HeatCell[] }[];
+  style: FigureStyle;
+}
+
+/** Rows × columns of numbers in shaded cells: a table, so that it is read and walked through like one. */
+export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProps) {
+  return (
+    <section aria-label={caption} tabIndex={-1} className="overflow-x-auto">
+      <table className="min-w-full border-separate border-spacing-0.5 text-xs">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="px-2 pb-1.5 text-left align-bottom font-medium text-faint">
+              {rowTitle}
+            </th>
+            {columns.map(({ id, title }) => (
+              <th
+                key={id}
+                scope="col"
+                className="min-w-14 max-w-24 px-1 pb-1.5 text-center align-bottom font-medium text-faint leading-tight"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, title, cells }) => (
+            <tr key={id}>
+              <th
+                scope="row"
+                className="sticky left-0 min-w-28 max-w-56 bg-surface py-1 pr-3 pl-2 text-left font-medium text-soft leading-tight"
+              >
+                {title}
+              </th>
+              {cells.map(({ value, strength }, index) => (
+                <td
+                  key={columns[index]?.id ?? index}
+                  className="heat figures h-9 rounded-sm px-1 text-center"
+                  style={{ '--strength': strength }}
+                >
+                  {formatFigure(value, style)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Labelled, placeLabels } from '../place-labels';
+import type { Drawn } from './pixels';
+
+/** Width of a character of a name at its size, pixels; a little generous. */
+const characterWidth = 6.2;
+const longest = 30;
+/** Fewer points than this are all named where there is room. */
+const few = 24;
+
+interface NamesProps {
+  drawn: readonly Drawn[];
+  onLine: readonly Drawn[];
+  area: { left: number; top: number; right: number; bottom: number };
+}
+
+function shortened(name: string): string {
+  return name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
+}
+
+/** Names beside the points: the chosen first, then those on the line, the rest only of a few. */
+export function Names({ drawn, onLine, area }: NamesProps) {
+  const chosen = drawn.filter(({ point }) => point.slot !== null);
+  // The newest or largest on a line matters most.
+  const wanted = new Set([
+    ...chosen,
+    ...[...onLine].reverse(),
+    ...(drawn.length <= few ? drawn : []),
+  ]);
+  const labelled: Labelled[] = [...wanted].map(({ point, x, y, radius }) => ({
+    id: point.id,
+    x,
+    y,
+    radius,
+    width: shortened(point.name).length * characterWidth,
+  }));
+  const byId = new Map(drawn.map(({ point }) => [point.id, point]));
+  // In a crowd a name may lie on quiet points, or none would find a place.
+  const marks = drawn.length <= 200 ? drawn : [...wanted];
+  return placeLabels(labelled, marks, area).map(({ id, x, y }) => {
+    const point = byId.get(id);
+    if (!point) return null;
+    return (
+      <text
+        key={id}
+        x={x}
+        y={y}
+        dy="0.35em"
+        fontSize={11.5}
+        fontWeight={point.slot === null ? 400 : 600}
+        fill={point.slot === null ? 'var(--ink-soft)' : 'var(--ink)'}
+        stroke="var(--surface)"
+        strokeWidth={3}
+        paintOrder="stroke"
+        pointerEvents="none"
+      >
+        {shortened(point.name)}
+      </text>
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import type { PlanePoint } from './types';
+
+/** A point where it is drawn. */
+export interface Drawn {
+  point: PlanePoint;
+  x: number;
+  y: number;
+  radius: number;
+  /** ends of its interval */
+  low: number | null;
+  high: number | null;
+}
+
+type Scale = (value: unknown) => number | undefined;
+
+const usual = 4.5;
+const [smallest, largest] = [3.5, 18];
+
+/** Radius of a mark whose area is a share of the largest one's. */
+function radiusOf({ size, slot }: PlanePoint): number {
+  if (size === undefined) return slot === null ? usual : usual + 1;
+  return Math.max(smallest, largest * Math.sqrt(Math.max(0, size)));
+}
+
+/** Points with a place on both axes, in pixels; large marks first, so that small ones lie on top. */
+export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): Drawn[] {
+  return points
+    .flatMap((point) => {
+      const [left, top] = [x(point.x), y(point.y)];
+      if (left === undefined || top === undefined) return [];
+      const end = (value: number | null | undefined) =>
+        value === null || value === undefined ? null : (y(value) ?? null);
+      return [
+        {
+          point,
+          x: left,
+          y: top,
+          radius: radiusOf(point),
+          low: end(point.low),
+          high: end(point.high),
+        },
+      ];
+    })
+    .sort((a, b) => b.radius - a.radius);
+}
+
+/** The point nearest to a place, if one is within reach. */
+export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | null {
+  let found: Drawn | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of drawn) {
+    const away = Math.hypot(one.x - x, one.y - y) - one.radius;
+    if (away < least) [found, least] = [one, away];
+  }
+  return least <= 20 ? found : null;
+}
+
+/** Circles as one outline: thousands of marks are then one part of the drawing. */
+export function circles(drawn: readonly Drawn[]): string {
+  return drawn
+    .map(({ x, y, radius: r }) => {
+      const left = (x - r).toFixed(1);
+      return `M${left},${y.toFixed(1)}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
+    })
+    .join('');
+}
+
+/** Steps through places from left to right: level until the next one, then straight to it. */
+export function steps(places: readonly { x: number; y: number }[], end: number | null): string {
+  const [first, ...rest] = places;
+  if (!first) return '';
+  const path = rest.map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`).join('');
+  return `M${first.x.toFixed(1)},${first.y.toFixed(1)}${path}${end === null ? '' : `H${end}`}`;
+}

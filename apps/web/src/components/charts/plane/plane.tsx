@@ -1,0 +1,159 @@
+'use client';
+
+import clsx from 'clsx';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { CartesianGrid, ResponsiveContainer, ScatterChart, XAxis, YAxis } from 'recharts';
+import { useNarrow } from '../use-narrow';
+import { type Drawn, nearest } from './pixels';
+import { PlaneLayer } from './plane-layer';
+import { PointDetail } from './point-detail';
+import type { PlaneAxis, PlaneLevel, PlaneLine, PlanePoint } from './types';
+
+interface PlaneProps {
+  points: readonly PlanePoint[];
+  x: PlaneAxis;
+  y: PlaneAxis;
+  line?: PlaneLine | null | undefined;
+  levels?: readonly PlaneLevel[] | undefined;
+  /** chooses a point, or lets it go; absent where nothing can be chosen */
+  onSelect?: ((id: string) => void) | undefined;
+  /** what is drawn, for readers who cannot see it */
+  label: string;
+}
+
+const tick = { fill: 'var(--ink-faint)', fontSize: 12 };
+
+/** Points over two axes of numbers. Pointer and arrow keys tell of each; Enter or a click chooses it. */
+export function Plane({ points, x, y, line = null, levels = [], onSelect, label }: PlaneProps) {
+  const [active, setActive] = useState<string | null>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const drawn = useRef<readonly Drawn[]>([]);
+  const optionId = useId();
+  const narrow = useNarrow();
+  const order = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const place = order.findIndex(({ id }) => id === active);
+  const current = order[place];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, place, order.length);
+    if (to !== null) setActive(order[to]?.id ?? null);
+    else if ((event.key === 'Enter' || event.key === ' ') && active !== null) onSelect?.(active);
+    else if (event.key === 'Escape') setActive(null);
+    else return;
+    event.preventDefault();
+  };
+  const under = (event: PointerEvent | MouseEvent): string | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const hit = nearest(drawn.current, event.clientX - box.left, event.clientY - box.top);
+    return hit?.point.id ?? null;
+  };
+  const onClick = (event: MouseEvent) => {
+    const id = under(event);
+    if (id !== null) onSelect?.(id);
+  };
+  const detail = (of: Drawn) =>
+    overlay.current
+      ? createPortal(<PointDetail drawn={of} within={overlay.current} />, overlay.current)
+      : null;
+
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      aria-label={`${label}. Arrow keys go from point to point${onSelect ? ', Enter chooses one' : ''}.`}
+      aria-activedescendant={current ? optionId : undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setActive(null)}
+      onPointerMove={(event) => setActive(under(event))}
+      onPointerLeave={() => setActive(null)}
+      onClick={onClick}
+      className={clsx('relative h-full w-full', current && onSelect && 'cursor-pointer')}
+    >
+      <span
+        id={optionId}
+        role="option"
+        aria-selected={current !== undefined && current.slot !== null}
+        aria-setsize={order.length}
+        aria-posinset={place + 1}
+        tabIndex={-1}
+        className="sr-only"
+      >
+        {current
+          ? [current.name, ...current.facts.map(({ title, text }) => `${title} ${text}`)].join(', ')
+          : 'No point'}
+      </span>
+      <p data-axis="y" className="absolute top-0 left-0 text-faint text-xs">
+        {y.title}
+      </p>
+      <ResponsiveContainer width="100%" height="100%">
+        <ScatterChart
+          margin={{ top: 24, right: narrow ? 12 : 20, bottom: 22, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            type="number"
+            dataKey="x"
+            scale={x.log ? 'log' : 'linear'}
+            domain={[...x.domain]}
+            ticks={[...x.ticks]}
+            tickFormatter={x.format}
+            interval={0}
+            tickLine={{ stroke: 'var(--line-strong)' }}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={tick}
+            allowDataOverflow
+            label={{
+              value: x.title,
+              position: 'insideBottomRight',
+              offset: -16,
+              fill: 'var(--ink-faint)',
+              fontSize: 12,
+            }}
+          />
+          <YAxis
+            type="number"
+            dataKey="y"
+            domain={[...y.domain]}
+            ticks={[...y.ticks]}
+            tickFormatter={y.format}
+            interval={0}
+            tickLine={false}
+            axisLine={false}
+            tick={tick}
+            width={46}
+            allowDataOverflow
+          />
+          <PlaneLayer
+            points={points}
+            line={line}
+            levels={levels}
+            active={active}
+            onDrawn={(now) => {
+              drawn.current = now;
+            }}
+            detail={detail}
+          />
+        </ScatterChart>
+      </ResponsiveContainer>
+      <div ref={overlay} data-export="none" className="pointer-events-none absolute inset-0" />
+    </div>
+  );
+}
+
+/** The place that a key goes to; null where it is no key of movement. */
+function targetOf(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, count - 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(place - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

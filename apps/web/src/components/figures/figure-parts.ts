@@ -1,0 +1,82 @@
+import type { Figure, FigureScale } from '@clapboard/benchmarks';
+import { placeTicks } from '@/components/charts/axis';
+import { tickText } from '@/components/charts/axis-look';
+import type { HeatCell } from '@/components/charts/heat-map';
+import { seriesColour } from '@/components/charts/palette';
+import type { PlaneAxis, PlanePoint } from '@/components/charts/plane/types';
+import type { Category, Series } from '@/components/charts/series';
+import { formatFigureWithUnit } from '@/figures/format';
+
+export type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
+
+/** A finite number, for only such have a place in a drawing. */
+function isDrawn(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined && Number.isFinite(value);
+}
+
+/** The series of a figure in the palette's colours. */
+export function seriesOf(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Series[] {
+  return figure.series.map(({ id, title, published }, index) => ({
+    id,
+    name: published ? `${title} (published)` : title,
+    colour: seriesColour(index),
+    published,
+  }));
+}
+
+/** The categories of a figure with the numbers that can be drawn. */
+export function categoriesOf(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Category[] {
+  return figure.categories.map(({ id, title }, index) => ({
+    id,
+    title,
+    points: Object.fromEntries(
+      figure.series.flatMap((one) => {
+        const value = one.values[index];
+        return isDrawn(value) ? [[one.id, { value, low: null, high: null }]] : [];
+      }),
+    ),
+  }));
+}
+
+/** The rows of a heat map, shaded from its smallest number to its largest. */
+export function heatRowsOf(
+  figure: FigureOf<'heat'>,
+): { id: string; title: string; cells: HeatCell[] }[] {
+  const drawn = figure.values.flat().filter(isDrawn);
+  const [low, high] = [Math.min(...drawn), Math.max(...drawn)];
+  return figure.rows.map(({ id, title }, row) => ({
+    id,
+    title,
+    cells: figure.columns.map((_, column) => {
+      const value = figure.values[row]?.[column] ?? null;
+      return { value, strength: isDrawn(value) && high > low ? (value - low) / (high - low) : 0 };
+    }),
+  }));
+}
+
+/** An axis around values as a scale shows them. */
+export function axisOf(scale: FigureScale, values: readonly number[]): PlaneAxis {
+  const ticks = placeTicks(values);
+  return {
+    title: scale.title,
+    ticks,
+    domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+    format: tickText(ticks, scale),
+  };
+}
+
+/** The points of a figure; few of them, each named and in a colour of its own up to the palette's end. */
+export function pointsOf(figure: FigureOf<'points'>): PlanePoint[] {
+  return figure.points.map(({ id, title, x, y, published }, index) => ({
+    id,
+    name: title,
+    x,
+    y,
+    published,
+    slot: published || index >= 8 ? null : index,
+    facts: [
+      { title: figure.x.title, text: formatFigureWithUnit(x, figure.x) },
+      { title: figure.y.title, text: formatFigureWithUnit(y, figure.y) },
+    ],
+  }));
+}
