@@ -1,4 +1,10 @@
 export { aggregate } from './aggregate';
+export { type Agreed, type AgreedRun, agreementAt } from './agreement-at';
+export {
+  type ComparedPair,
+  compareOutcomes,
+  type SliceComparison,
+} from './compare-outcomes';
 export { composites } from './composites';
 export type * from './contract/definition';
 export type * from './contract/explain';
@@ -8,6 +14,7 @@ export type * from './contract/result';
 export type * from './contract/sample';
 export type * from './contract/scoring';
 export { coverage } from './coverage';
+export { type Differing, differingItems } from './differing-items';
 export { type Draws, drawsOf } from './estimate';
 export {
   type EvaluateOptions,
@@ -16,6 +23,7 @@ export {
   type Judge,
 } from './evaluate';
 export { type EvaluationIdentity, evaluationSeed } from './evaluation-seed';
+export { figuresOf, type TaskFigures } from './figures-of';
 export { indexItem } from './index-item';
 export { itemOutcome, type OutcomeKind, outcomeKinds, primaryMetricOf } from './item-outcome';
 export { type PromptIssue, type ReadPromptSet, readPromptSet } from './judging/read-prompt-set';

@@ -2,8 +2,9 @@ import { openFiles } from '@clapboard/intake';
 import { describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from './contract/definition';
 import type { QuestionFile } from './contract/scoring';
-import { benchmarks, evaluate, findBenchmark, indexItem, preflight } from './index';
+import { benchmarks, evaluate, figuresOf, findBenchmark, indexItem, preflight } from './index';
 import { sliceMembers } from './slice-members';
+import { figureBreaches } from './testing/figure-breaches';
 
 const snakeCase = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
@@ -260,18 +261,25 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('the data of figures is plain JSON', async () => {
+    test('every sample model has figures that can be drawn and hold no key and no answer', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
-      const index = items.map((item) => indexItem(benchmark, item));
+      const texts = [...new Set(items.flatMap(({ id: item, payload }) => [item, payload]))]
+        .map((text) => JSON.stringify(text))
+        .filter((text) => text.length > 5);
       for (const model of sample.models) {
         const { files } = await openFiles(model.files);
-        const { tasks: answered } = scoring.readAnswers(files, index, () => undefined);
-        for (const [task, answers] of answered) {
-          const own = items.filter((item) => item.task === task);
-          const figures = scoring.diagnostics(task, own, answers);
-          expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
+        const result = await evaluate(benchmark, items, files, {
+          taskOf: () => undefined,
+          seed: model.name,
+        });
+        for (const { task, figures } of await figuresOf(benchmark, items, result)) {
+          expect(figures, `figures of ${task}`).not.toEqual([]);
+          expect(duplicates(figures.map((figure) => figure.id))).toEqual([]);
+          expect(figures.flatMap(figureBreaches)).toEqual([]);
+          const shown = JSON.stringify(figures);
+          expect(texts.filter((text) => shown.includes(text))).toEqual([]);
         }
       }
     });

@@ -83,7 +83,7 @@ export function judgedLine([text, evidence, type, verdict]: Line) {
 }
 
 /** The paper's prompt says “undetermined”, the official code “underdetermined”; they cost the same. */
-function verdictSlice(verdict: string): string {
+export function verdictSlice(verdict: string): string {
   return verdict === 'undetermined' ? 'underdetermined' : verdict;
 }
 

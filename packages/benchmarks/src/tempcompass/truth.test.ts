@@ -1,5 +1,6 @@
 import { openFiles, type SourceFile } from '@clapboard/intake';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { figuresById } from '../testing/figures-by-id';
 import { conflictGroupOf, isConstructed } from './conflict-groups';
 import { loadSample } from './sample';
 import { scoring } from './scoring';
@@ -84,15 +85,10 @@ test('a group is wholly right only if every item of its videos is right', () => 
       return [id, { text: i === 3 || i === 0 ? wrong : right }];
     }),
   );
-  const { consistency } = scoring.diagnostics('yes_no', own, answers);
-  expect(consistency).toMatchObject({
-    with_counterpart: { accuracy: 7 / 8, n: 8 },
-    without_counterpart: { accuracy: 7 / 8, n: 8 },
-    all: { groups: 4, wholly_right: 3 / 4 },
-    by_conflict: [
-      { conflict: 'reverse', groups: 2, wholly_right: 1 / 2 },
-      { conflict: 'concat', groups: 1, wholly_right: 1 },
-      { conflict: 'order', groups: 1, wholly_right: 1 },
-    ],
-  });
+  const find = figuresById(scoring, 'yes_no', own, answers);
+  const sides = find('bars', 'with_counterpart')?.series[0];
+  expect(sides).toMatchObject({ values: [7 / 8, 7 / 8], n: [8, 8] });
+  const groups = find('bars', 'groups_wholly_right');
+  expect(groups?.categories.map(({ id }) => id)).toEqual(['all', 'reverse', 'concat', 'order']);
+  expect(groups?.series[0]).toMatchObject({ values: [3 / 4, 1 / 2, 1, 1], n: [4, 2, 1, 1] });
 });

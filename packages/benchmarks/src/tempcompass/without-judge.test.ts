@@ -2,9 +2,11 @@ import type { Json, SourceFile } from '@clapboard/intake';
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
 import { evaluate } from '../evaluate';
-import { diagnostics } from './diagnostics';
+import { figuresById } from '../testing/figures-by-id';
+import { figures } from './figures';
 import { readAnswers } from './formats/read-answers';
 import { tempcompass } from './index';
+import { outcomes } from './score';
 
 /** Videos with the aspect that they are asked about; the right answer is always no. */
 const videos = [
@@ -55,18 +57,29 @@ test('without verdicts there is no accuracy over an answer that needs one, and t
 
 test('figures, too, wait for the verdict wherever it could change them', () => {
   const answers = readAnswers([file], items, () => undefined).tasks.get('yes_no') ?? new Map();
-  expect(diagnostics('yes_no', items, answers)).toMatchObject({
-    accuracy_by_aspect: [
-      { slice: 'overall', n: 5, value: null },
-      { slice: 'action', n: 2, value: null },
-      { slice: 'speed', n: 2, value: 0.5 },
-      { slice: 'order', n: 1, value: 1 },
-    ],
-    consistency: {
-      with_counterpart: { accuracy: null, n: 3 },
-      without_counterpart: { accuracy: 1, n: 1 },
-      all: { groups: 2, wholly_right: null },
-    },
-    conflicting_videos: { all_videos: 2 / 3, raw_videos: 1 },
+  const find = figuresById({ outcomes, figures }, 'yes_no', items, answers);
+  const heat = find('heat', 'accuracy_by_aspect');
+  expect(heat?.rows).toEqual([{ id: 'yes_no', title: 'Yes/No QA' }]);
+  expect(heat?.columns.map(({ id }) => id)).toEqual([
+    'overall',
+    'action',
+    'direction',
+    'speed',
+    'order',
+    'attribute_change',
+  ]);
+  expect(heat?.values).toEqual([[null, null, null, 0.5, 1, null]]);
+  expect(find('heat', 'match_rate_by_aspect')?.values[0]?.[0]).toBe(4 / 5);
+  expect(find('heat', 'accuracy_by_fine_aspect')).toBeUndefined();
+  expect(find('bars', 'groups_wholly_right')).toBeUndefined();
+  const sides = find('bars', 'with_counterpart')?.series[0];
+  expect(sides).toMatchObject({ values: [null, 1], n: [3, 1] });
+  const conflicting = find('bars', 'conflicting_videos');
+  expect(conflicting?.series[0]).toMatchObject({ title: 'This result', values: [2 / 3, 1] });
+  // Table 5, column Yes/No QA.
+  expect(conflicting?.series[1]).toMatchObject({
+    title: 'LLaVA-1.5',
+    values: [0.506, 0.528],
+    published: true,
   });
 });

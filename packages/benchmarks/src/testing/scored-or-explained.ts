@@ -1,25 +1,18 @@
 import type { Issue, SourceFile } from '@clapboard/intake';
-import type { Answers, Item, Scoring, TaskOutcomes } from '../contract/scoring';
-
-/** One task of a submission, scored. */
-export interface ScoredAnswers {
-  task: string;
-  items: readonly Item[];
-  answers: Answers;
-  outcomes: TaskOutcomes;
-}
+import type { Item, ScoredTask, Scoring } from '../contract/scoring';
+import { figureBreaches } from './figure-breaches';
 
 /**
  * Reads and scores files as an evaluation does, whatever they hold, and names every breach of what is
  * promised for all benchmarks: a refused file has an error under its name, an issue has a message and
- * a cure, exactly the items without an answer are missing, and a channel has one number an item. Throws
+ * a cure, exactly the items without an answer are missing, a channel has one number an item, and figures can be drawn. Throws
  * what the benchmark throws; it should not.
  */
 export function scoredOrExplained(
   scoring: Scoring,
   items: readonly Item[],
   files: readonly SourceFile[],
-): { breaches: string[]; scored: ScoredAnswers[]; issues: Issue[] } {
+): { breaches: string[]; scored: ScoredTask[]; issues: Issue[] } {
   const { tasks, recognised, issues } = scoring.readAnswers(files, items, () => undefined);
   const breaches: string[] = [];
   const failed = new Set(issues.filter((one) => one.severity === 'error').map(({ file }) => file));
@@ -42,8 +35,9 @@ export function scoredOrExplained(
     for (const [name, values] of Object.entries(outcomes.channels)) {
       if (values.length !== own.length) breaches.push(`${name} has ${values.length} numbers`);
     }
-    scoring.diagnostics(task, own, answers);
-    return { task, items: own, answers, outcomes };
+    const one = { task, items: own, answers, outcomes };
+    breaches.push(...scoring.figures(one).flatMap(figureBreaches));
+    return one;
   });
   return { breaches, scored, issues };
 }

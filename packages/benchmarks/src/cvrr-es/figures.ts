@@ -1,0 +1,144 @@
+import { mean } from '@clapboard/metrics';
+import type { Figure } from '../contract/figure';
+import type { ScoredTask } from '../contract/scoring';
+import {
+  groupsOf,
+  type ItemGroup,
+  labelsOf,
+  meanOf,
+  percentScale,
+  seriesOf,
+} from '../figure-groups';
+import { baselines } from './baselines';
+import { dimensions, nonExistent, slices } from './dimensions';
+import type { Answer, Verdict } from './item';
+import { settledAnswers } from './settle';
+
+/** From this score on, a judge finds an answer rather right than wrong. */
+const goodScore = 3;
+
+/**
+ * Figures by dimension: accuracy as a radar (Figure 2), accuracy against judge score and how often a
+ * verdict contradicts its score, and, on the two non-existent dimensions, the share of answers that
+ * start with “yes”. Where nothing was judged, the last one alone.
+ */
+export function figures({ items, answers, outcomes: { channels } }: ScoredTask): Figure[] {
+  const settled = settledAnswers(items, answers);
+  const present = presentDimensions(items);
+  if (!settled.some((answer) => answer?.verdict)) return yesBias(present, settled);
+  return [
+    radar(present, channels),
+    againstScore(present, channels),
+    disagreement(present, settled),
+    ...yesBias(present, settled),
+  ];
+}
+
+type Channels = ScoredTask['outcomes']['channels'];
+type Settled = readonly (Answer | undefined)[];
+
+/** The dimensions that have questions, under their short names. */
+function presentDimensions(items: ScoredTask['items']): ItemGroup[] {
+  const groups = groupsOf(
+    slices.filter(({ kind }) => kind === 'items'),
+    items,
+  );
+  return groups.map((group) => ({
+    ...group,
+    title: dimensions.find(({ id }) => id === group.id)?.short ?? group.title,
+  }));
+}
+
+function radar(present: readonly ItemGroup[], channels: Channels): Figure {
+  const humans = baselines.filter(({ kind }) => kind === 'human');
+  return {
+    id: 'accuracy_radar',
+    kind: 'radar',
+    title: 'Accuracy on the 11 dimensions',
+    caption: 'One axis for each dimension, from the centre outwards. Empty answers are left out.',
+    source: 'Figure 2',
+    scale: percentScale('Accuracy'),
+    categories: labelsOf(present),
+    series: [
+      seriesOf({ id: 'accuracy', title: 'This result' }, present, meanOf(channels.accuracy)),
+      ...humans.map(({ model, scores }) => ({
+        id: `published:${model}`,
+        title: model,
+        values: present.map(({ id }) => {
+          const printed = scores.find(({ metric, slice }) => metric === 'accuracy' && slice === id);
+          return printed?.value ?? null;
+        }),
+        published: true,
+      })),
+    ],
+  };
+}
+
+function againstScore(present: readonly ItemGroup[], channels: Channels): Figure {
+  return {
+    id: 'accuracy_against_score',
+    kind: 'points',
+    title: 'Accuracy against judge score, by dimension',
+    caption:
+      'Both come from the same verdicts. A dimension far from the others is one where the judge gives points to answers that it calls incorrect, or the other way round.',
+    source: null,
+    x: { title: 'Judge score', unit: 'score', decimals: 2 },
+    y: percentScale('Accuracy'),
+    points: present.flatMap(({ id, title, positions }) => {
+      const { value: x } = meanOf(channels.judge_score)(positions);
+      const { value: y } = meanOf(channels.accuracy)(positions);
+      return x === null || y === null ? [] : [{ id, title, x, y }];
+    }),
+  };
+}
+
+function disagreement(present: readonly ItemGroup[], settled: Settled): Figure {
+  const shareOfVerdicts =
+    (holds: (verdict: Verdict) => boolean) => (positions: readonly number[]) =>
+      mean(positions.flatMap((i) => settled[i]?.verdict ?? []).map((one) => Number(holds(one))));
+  return {
+    id: 'verdict_against_score',
+    kind: 'bars',
+    title: 'How often a verdict contradicts its score',
+    caption:
+      'Shares of the verdicts of a dimension: called correct with a score below 3, or incorrect with 3 or more. Accuracy follows the verdict, whatever its score.',
+    source: null,
+    scale: percentScale('Share of verdicts'),
+    categories: labelsOf(present),
+    series: [
+      seriesOf(
+        { id: 'correct_below_3', title: 'Correct, score below 3' },
+        present,
+        shareOfVerdicts(({ correct, score }) => correct === true && score < goodScore),
+      ),
+      seriesOf(
+        { id: 'incorrect_from_3', title: 'Incorrect, score of 3 or more' },
+        present,
+        shareOfVerdicts(({ correct, score }) => correct === false && score >= goodScore),
+      ),
+    ],
+  };
+}
+
+/** Over the answers that are not empty; nothing where there is none. */
+function yesBias(present: readonly ItemGroup[], settled: Settled): Figure[] {
+  const about = present.filter(({ id }) => nonExistent.includes(id));
+  const yes = seriesOf({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {
+    const texts = positions.map((i) => settled[i]?.text ?? '').filter((text) => text !== '');
+    return mean(texts.map((text) => Number(/^\s*yes/i.test(text))));
+  });
+  if (yes.values.every((value) => value === null)) return [];
+  return [
+    {
+      id: 'yes_bias',
+      kind: 'bars',
+      title: 'Answers that begin with “yes” about actions that do not happen',
+      caption:
+        'Share of the answers that are not empty. These questions suppose something that the video does not show, so that “yes” agrees with what is not there.',
+      source: 'Section 5.4 and Figure 7, counted',
+      scale: percentScale('Share of answers'),
+      categories: labelsOf(about),
+      series: [yes],
+    },
+  ];
+}

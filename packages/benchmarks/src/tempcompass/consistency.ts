@@ -1,0 +1,44 @@
+import { mean } from '@clapboard/metrics';
+import type { Item } from '../contract/scoring';
+import { type Conflict, conflictGroupOf } from './conflict-groups';
+
+/** Videos that conflict with each other, with the positions of the items about them. */
+export interface VideoGroup {
+  conflict: Conflict;
+  videos: ReadonlySet<string>;
+  positions: readonly number[];
+}
+
+/** The items by the group that their video belongs to; a video without a counterpart is a group of its own. */
+export function videoGroups(items: readonly Pick<Item, 'cluster'>[]): VideoGroup[] {
+  const groups = new Map<
+    string,
+    { conflict: Conflict; videos: Set<string>; positions: number[] }
+  >();
+  for (const [i, { cluster }] of items.entries()) {
+    const { id, conflict } = conflictGroupOf(cluster);
+    const group = groups.get(id) ?? { conflict, videos: new Set(), positions: [] };
+    group.videos.add(cluster);
+    group.positions.push(i);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** The share of groups of which every item is right; null where that depends on an item without a verdict, and without a group. */
+export function whollyRight(
+  groups: readonly VideoGroup[],
+  accuracy: ArrayLike<number>,
+): { value: number | null; n: number } {
+  const right = groups.map(({ positions }) =>
+    isWhollyRight(positions.map((i) => accuracy[i] ?? Number.NaN)),
+  );
+  const waits = right.some(Number.isNaN);
+  return { value: waits ? null : mean(right).value, n: groups.length };
+}
+
+/** 1 where every item is right, 0 where one is wrong, NaN where that depends on an item without a verdict. */
+function isWhollyRight(values: readonly number[]): number {
+  if (values.includes(0)) return 0;
+  return values.some(Number.isNaN) ? Number.NaN : 1;
+}

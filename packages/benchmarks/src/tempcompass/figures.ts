@@ -1,0 +1,196 @@
+import type { SliceDefinition } from '../contract/definition';
+import type { Figure, FigureLabel } from '../contract/figure';
+import type { ScoredTask } from '../contract/scoring';
+import { groupsOf, labelsOf, percentScale } from '../figure-groups';
+import { sliceValue } from '../slice-value';
+import { publishedConflicting } from './baselines';
+import { isConstructed } from './conflict-groups';
+import { videoGroups, whollyRight } from './consistency';
+import { slices } from './slices';
+import { isTaskId, tasks } from './tasks';
+
+/** A number over some of a task's items, by their positions. */
+type Average = (positions: readonly number[]) => { value: number | null; n: number };
+
+const fineGroup = 'Fine-grained aspects';
+
+/**
+ * Figures of one task: its row of the heat maps of tasks and aspects, accuracy and match rate, then
+ * consistency over conflicting videos and accuracy with and without these (Table 5). As in the scores,
+ * there is no accuracy over items of which one waits for its verdict.
+ */
+export function figures(scored: ScoredTask): Figure[] {
+  const { accuracy, match } = scored.outcomes.channels;
+  const averageOf =
+    (channel: Float64Array = new Float64Array()): Average =>
+    (positions) =>
+      sliceValue({ aggregate: 'mean' }, scored.outcomes, channel, positions);
+  const average = averageOf(accuracy);
+  const aspects = slices.filter(({ group }) => group !== fineGroup);
+  const fine = slices.filter(({ group }) => group === fineGroup);
+  return [
+    heat(scored, { id: 'accuracy_by_aspect', title: 'Accuracy by aspect' }, aspects, average),
+    heat(
+      scored,
+      { id: 'accuracy_by_fine_aspect', title: 'Accuracy by fine-grained aspect' },
+      fine,
+      average,
+    ),
+    ...(match
+      ? [
+          heat(
+            scored,
+            { id: 'match_rate_by_aspect', title: 'Match rate by aspect' },
+            aspects,
+            averageOf(match),
+          ),
+        ]
+      : []),
+    ...consistency(scored, average, accuracy),
+    conflictingVideos(scored, average),
+  ].filter((figure) => !isEmpty(figure));
+}
+
+const captions: Readonly<Record<string, string>> = {
+  accuracy_by_aspect: 'A row for each task that was submitted. Overall is over all instructions.',
+  accuracy_by_fine_aspect: 'The parts of the aspects, a row for each task that was submitted.',
+  match_rate_by_aspect:
+    'Share of answers in which the rules find one of the options, right or wrong. The others need a judge.',
+};
+const sources: Readonly<Record<string, string>> = {
+  accuracy_by_aspect: 'Table 2',
+  accuracy_by_fine_aspect: 'Table 8',
+  match_rate_by_aspect: 'Table 2, by aspect',
+};
+
+/** One row; the same slices in every task, so that the rows of several tasks stand under each other. */
+function heat(
+  { task, items }: ScoredTask,
+  { id, title }: FigureLabel,
+  columns: readonly SliceDefinition[],
+  average: Average,
+): Figure {
+  const groups = new Map(groupsOf(columns, items).map((group) => [group.id, group.positions]));
+  const name = tasks.find((one) => one.id === task)?.title ?? task;
+  return {
+    id,
+    kind: 'heat',
+    title,
+    caption: captions[id] ?? '',
+    source: sources[id] ?? null,
+    scale: percentScale(title),
+    rows: [{ id: task, title: name }],
+    columns: labelsOf(columns),
+    values: [columns.map((column) => average(groups.get(column.id) ?? []).value)],
+  };
+}
+
+/** Accuracy on videos with and without a counterpart, and groups of which every item is right; nothing without such a group. */
+function consistency(
+  { items }: ScoredTask,
+  average: Average,
+  accuracy: ArrayLike<number> = [],
+): Figure[] {
+  const groups = videoGroups(items);
+  const conflicting = groups.filter(({ videos }) => videos.size > 1);
+  const alone = groups.filter(({ videos }) => videos.size === 1);
+  if (conflicting.length === 0) return [];
+  const kinds = [
+    { id: 'all', title: 'All groups', groups: conflicting },
+    ...(
+      [
+        { id: 'reverse', title: 'Played backwards' },
+        { id: 'concat', title: 'Two speeds' },
+        { id: 'order', title: 'Two orders' },
+      ] as const
+    ).map((kind) => ({
+      ...kind,
+      groups: conflicting.filter(({ conflict }) => conflict === kind.id),
+    })),
+  ].filter((kind) => kind.groups.length > 0);
+  const right = kinds.map((kind) => whollyRight(kind.groups, accuracy));
+  const sides = [
+    { id: 'with', title: 'With a conflicting video', groups: conflicting },
+    { id: 'without', title: 'Without one', groups: alone },
+  ];
+  const accuracies = sides.map((side) => average(side.groups.flatMap((group) => group.positions)));
+  return [
+    {
+      id: 'groups_wholly_right',
+      kind: 'bars',
+      title: 'Groups of conflicting videos that are answered wholly rightly',
+      caption:
+        'Videos of a group look alike and differ in time alone. A model that goes by single frames gets some of the questions right, but hardly ever all of a group.',
+      source: 'Section 3.2.1',
+      scale: percentScale('Share of groups'),
+      categories: labelsOf(kinds),
+      series: [
+        {
+          id: 'wholly_right',
+          title: 'Wholly right',
+          values: right.map(({ value }) => value),
+          n: right.map(({ n }) => n),
+        },
+      ],
+    },
+    {
+      id: 'with_counterpart',
+      kind: 'bars',
+      title: 'Accuracy on videos with and without a conflicting counterpart',
+      caption: 'Over the instructions of this task that are about such videos.',
+      source: 'Section 3.2.1',
+      scale: percentScale('Accuracy'),
+      categories: labelsOf(sides),
+      series: [
+        {
+          id: 'accuracy',
+          title: 'Accuracy',
+          values: accuracies.map(({ value }) => value),
+          n: accuracies.map(({ n }) => n),
+        },
+      ],
+    },
+  ];
+}
+
+/** Action left out, as in the paper; over all videos and over those that were not constructed to conflict. */
+function conflictingVideos({ task, items }: ScoredTask, average: Average): Figure {
+  const outside = [...items.keys()].filter((i) => !items[i]?.slices.includes('action'));
+  const raw = outside.filter((i) => !isConstructed(items[i]?.cluster ?? ''));
+  const own = [average(outside), average(raw)];
+  return {
+    id: 'conflicting_videos',
+    kind: 'bars',
+    title: 'Accuracy with and without the constructed conflicting videos',
+    caption:
+      'Over all aspects but action, for which none were constructed. Models that see single frames do better on the raw videos alone.',
+    source: 'Table 5',
+    scale: percentScale('Accuracy'),
+    categories: [
+      { id: 'all_videos', title: 'All videos' },
+      { id: 'raw_videos', title: 'Raw videos alone' },
+    ],
+    series: [
+      {
+        id: 'this',
+        title: 'This result',
+        values: own.map(({ value }) => value),
+        n: own.map(({ n }) => n),
+      },
+      ...(isTaskId(task) ? publishedConflicting(task) : []).map((row) => ({
+        id: `published:${row.model}`,
+        title: row.model,
+        values: [row.all_videos, row.raw_videos],
+        published: true,
+      })),
+    ],
+  };
+}
+
+/** Whether a figure has no number of this result. */
+function isEmpty(figure: Figure): boolean {
+  if (figure.kind === 'heat') return figure.values.flat().every((value) => value === null);
+  if (figure.kind !== 'bars') return false;
+  const own = figure.series.filter(({ published }) => !published);
+  return own.flatMap(({ values }) => values).every((value) => value === null);
+}

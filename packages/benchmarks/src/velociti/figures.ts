@@ -1,0 +1,185 @@
+import type { Figure } from '../contract/figure';
+import type { Answers, Item, ScoredTask } from '../contract/scoring';
+import {
+  groupsOf,
+  type ItemGroup,
+  labelsOf,
+  meanOf,
+  percentScale,
+  seriesOf,
+  shareOf,
+} from '../figure-groups';
+import { regionOf, regions, type Sides, sidesOf } from './entailment-scores';
+import { slices } from './slices';
+
+/** Bins of the plane on each axis; one half is an edge, as in the paper's quadrants. */
+const bins = 10;
+
+/**
+ * The paper's figures by test. Entailment: where the pairs lie in the plane of both scores (Figure 3,
+ * counted in cells because single points would tell the key), what is said to both captions, and the
+ * accuracies of both captions (Table 7). Multiple choice: accuracies and choice bias (Table 10).
+ */
+export function figures({ task, items, answers, outcomes }: ScoredTask): Figure[] {
+  const tests = groupsOf(
+    slices.filter(({ kind }) => kind === 'items'),
+    items,
+  );
+  if (task === 'multiple_choice') return choiceFigures(tests, outcomes.channels);
+  return entailmentFigures(tests, outcomes.channels, items, answers);
+}
+
+type Channels = ScoredTask['outcomes']['channels'];
+
+function entailmentFigures(
+  tests: readonly ItemGroup[],
+  channels: Channels,
+  items: readonly Item[],
+  answers: Answers,
+): Figure[] {
+  const sides = items.map((item) => sidesOf(item, answers));
+  // Similarities and files without a readable answer have no place in the plane.
+  if (sides.every((pair) => pair === null)) return [];
+  return [
+    plane(tests, sides),
+    {
+      id: 'said_to_both',
+      kind: 'stacked',
+      title: 'What the model says to the two captions',
+      caption:
+        'Shares of all pairs of a test. First what is said to the positive caption, then to the negative one; only “Yes, No” is right. A score of exactly 0.5 is on the line and wrong.',
+      source: 'Figure 3, counted by quadrant',
+      scale: percentScale('Share of pairs'),
+      categories: labelsOf(tests),
+      series: [
+        ...regions.map((region) =>
+          seriesOf(
+            region,
+            tests,
+            shareOf((i) => {
+              const pair = sides[i];
+              return pair ? regionOf(pair) === region.id : false;
+            }),
+          ),
+        ),
+        seriesOf(
+          { id: 'no_scores', title: 'No answer to both' },
+          tests,
+          shareOf((i) => !sides[i]),
+        ),
+      ],
+    },
+    {
+      id: 'caption_accuracy',
+      kind: 'bars',
+      title: 'Accuracy on positive captions, and on negative ones given these',
+      caption:
+        'A high first bar beside a low second one means that the model says Yes to nearly everything. Their product is StrictVLE.',
+      source: 'Table 7',
+      scale: percentScale('Accuracy'),
+      categories: labelsOf(tests),
+      series: [
+        seriesOf(
+          { id: 'positive_accuracy', title: 'Positive captions' },
+          tests,
+          meanOf(channels.positive_accuracy),
+        ),
+        seriesOf(
+          { id: 'negative_given_positive', title: 'Negative captions, given the positive one' },
+          tests,
+          meanOf(channels.negative_given_positive),
+        ),
+      ],
+    },
+  ];
+}
+
+function plane(tests: readonly ItemGroup[], sides: readonly Sides[]): Figure {
+  return {
+    id: 'entailment_scores',
+    kind: 'density',
+    title: 'Scores of the positive against the negative caption',
+    caption:
+      'A pair is right in the lower right quarter: the positive caption is accepted, the negative one rejected. Pairs along the diagonal are those that the model does not tell apart.',
+    source: 'Figure 3',
+    x: { title: 'Score of the positive caption', unit: 'fraction', decimals: 1 },
+    y: { title: 'Score of the negative caption', unit: 'fraction', decimals: 1 },
+    bins,
+    panels: tests.map(({ id, title, positions }) => {
+      const pairs = positions.flatMap((i) => {
+        const pair = sides[i];
+        return pair ? [pair] : [];
+      });
+      return {
+        id,
+        title,
+        cells: cellsOf(pairs),
+        regions: regions.map(({ id: region, title: name, good }) => ({
+          title: name,
+          items: pairs.filter((pair) => regionOf(pair) === region).length,
+          good,
+        })),
+      };
+    }),
+  };
+}
+
+/** Occupied cells; columns go by the positive caption's score. */
+function cellsOf(pairs: readonly NonNullable<Sides>[]): [number, number, number][] {
+  const counts = new Map<number, number>();
+  for (const [positive, negative] of pairs) {
+    const cell = binOf(positive) * bins + binOf(negative);
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([cell, count]) => [Math.floor(cell / bins), cell % bins, count]);
+}
+
+/** Files may hold scores outside of 0 to 1; they lie at the edge. */
+function binOf(score: number): number {
+  return Math.max(0, Math.min(bins - 1, Math.floor(score * bins)));
+}
+
+function choiceFigures(tests: readonly ItemGroup[], channels: Channels): Figure[] {
+  const { both = new Float64Array() } = channels;
+  const ofAll = seriesOf(
+    { id: 'both_of_all', title: 'Both orders, other answers wrong' },
+    tests,
+    shareOf((i) => both[i] === 1),
+  );
+  const dropsAnswers = both.some(Number.isNaN);
+  return [
+    {
+      id: 'choice_accuracy',
+      kind: 'bars',
+      title: 'Accuracy with the right caption as A, as B, and in both orders',
+      caption:
+        'Each pair is asked twice, once in each order of the options. Guessing is right half of the time in one order and a quarter of the time in both.',
+      source: 'Table 10',
+      scale: percentScale('Accuracy'),
+      categories: labelsOf(tests),
+      series: [
+        seriesOf({ id: 'a', title: 'Right caption as A' }, tests, meanOf(channels.a)),
+        seriesOf({ id: 'b', title: 'Right caption as B' }, tests, meanOf(channels.b)),
+        seriesOf({ id: 'both', title: 'Both orders' }, tests, meanOf(both)),
+        ...(dropsAnswers ? [ofAll] : []),
+      ],
+      levels: [
+        { title: 'Chance in one order', value: 0.5 },
+        { title: 'Chance in both', value: 0.25 },
+      ],
+    },
+    {
+      id: 'choice_bias',
+      kind: 'bars',
+      title: 'Choice bias: how much more often the model is right when B is',
+      caption:
+        'Above zero the model prefers B, below zero it prefers A. A model without a preference is at zero.',
+      source: 'Table 10',
+      scale: percentScale('Accuracy as B − accuracy as A'),
+      categories: labelsOf(tests),
+      series: [seriesOf({ id: 'bias', title: 'Choice bias' }, tests, meanOf(channels.bias))],
+    },
+  ];
+}

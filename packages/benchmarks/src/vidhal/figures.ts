@@ -1,0 +1,81 @@
+import type { Figure } from '../contract/figure';
+import type { ScoredTask } from '../contract/scoring';
+import {
+  groupsOf,
+  type ItemGroup,
+  labelsOf,
+  meanOf,
+  percentScale,
+  seriesOf,
+  shareOf,
+} from '../figure-groups';
+import { isLetter, letters } from './letters';
+import { orderFigures } from './order-figures';
+import { slices } from './slices';
+
+/**
+ * The paper's figures by aspect and sub-aspect. Multiple choice: accuracy, as Figure 5 has NDCG, and how
+ * often each letter was chosen. The ordering tasks have figures of their own.
+ */
+export function figures(scored: ScoredTask): Figure[] {
+  const groups = groupsOf(slices, scored.items);
+  return scored.task === 'mcqa' ? choiceFigures(groups, scored) : orderFigures(groups, scored);
+}
+
+function choiceFigures(
+  groups: readonly ItemGroup[],
+  { items, answers, outcomes: { channels } }: ScoredTask,
+): Figure[] {
+  const given = items.map(({ id }) => answers.get(id));
+  const isOther = (choice: unknown) => typeof choice !== 'string' || !isLetter(choice);
+  return [
+    {
+      id: 'accuracy_by_aspect',
+      kind: 'bars',
+      title: 'Accuracy by aspect and sub-aspect',
+      caption:
+        'Where the tolerant bar is higher, answers were right in another form than the official code takes, such as “b.” for B.',
+      source: 'Multiple choice beside Figures 5 and 6',
+      scale: { title: 'Accuracy', unit: 'fraction', decimals: 3 },
+      categories: labelsOf(groups),
+      series: [
+        seriesOf({ id: 'accuracy', title: 'Accuracy' }, groups, meanOf(channels.accuracy)),
+        seriesOf(
+          { id: 'accuracy_tolerant', title: 'Tolerant accuracy' },
+          groups,
+          meanOf(channels.accuracy_tolerant),
+        ),
+      ],
+      levels: [{ title: 'Chance', value: 1 / 3 }],
+    },
+    {
+      id: 'letters_chosen',
+      kind: 'stacked',
+      title: 'How often each letter was chosen',
+      caption:
+        'The captions were shuffled, so that a model that looks at the videos chooses each letter about equally often. “Other” are answers that are not exactly a letter.',
+      source: null,
+      scale: percentScale('Share of videos'),
+      categories: labelsOf(groups),
+      series: [
+        ...letters.map((letter) =>
+          seriesOf(
+            { id: letter, title: letter },
+            groups,
+            shareOf((i) => given[i] === letter),
+          ),
+        ),
+        seriesOf(
+          { id: 'other', title: 'Other' },
+          groups,
+          shareOf((i) => given[i] !== undefined && isOther(given[i])),
+        ),
+        seriesOf(
+          { id: 'missing', title: 'No answer' },
+          groups,
+          shareOf((i) => given[i] === undefined),
+        ),
+      ],
+    },
+  ];
+}
