@@ -6,7 +6,7 @@ import { HttpAccount } from '../e2e/http-account';
 import type { Site } from '../e2e/site';
 
 const timingsSchema = z.record(z.string(), z.number());
-const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'write'] as const;
+const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'figures', 'write'] as const;
 const predictionsSchema = z.record(z.string(), z.unknown());
 
 async function importDataset(site: Site): Promise<void> {

@@ -77,7 +77,7 @@ describe('runEvaluation', () => {
     expect(accuracy).toMatchObject({ task: 'mcqa', n: videos });
     expect(accuracy?.ciLow).toBeLessThan(accuracy?.value ?? 0);
     expect(Object.keys(result.timings).sort()).toEqual(
-      ['intervals', 'parse', 'read', 'score', 'wait', 'write'].sort(),
+      ['figures', 'intervals', 'parse', 'read', 'score', 'wait', 'write'].sort(),
     );
     expect((await stateOf(evaluationId)).outcomes.length).toBeGreaterThan(3);
   });

@@ -2,6 +2,7 @@ import {
   type BenchmarkDefinition,
   evaluate,
   evaluationSeed,
+  figuresOf,
   refusedFiles,
 } from '@clapboard/benchmarks';
 import { type Issue, openFiles } from '@clapboard/intake';
@@ -114,13 +115,24 @@ async function score(
     }),
   );
   stop.throwIfAborted();
-  watch.enter('write');
   const issues = [...opened.issues, ...result.issues];
   if (result.tasks.length === 0 || refusedFiles(issues, result.recognised).length > 0) {
+    watch.enter('write');
     return (await writeRejection(services, held, { issues, watch })) ? 'rejected' : 'skipped';
   }
+  watch.enter('figures');
+  const figures = await asScoring(stop, () => figuresOf(definition, revision.items, result));
+  watch.enter('write');
   const judgement = judged?.judgement() ?? { by: 'files' };
-  return writeResult(services, held, { definition, result, judgement, issues, files, watch });
+  return writeResult(services, held, {
+    definition,
+    result,
+    figures,
+    judgement,
+    issues,
+    files,
+    watch,
+  });
 }
 
 /** The judge of the run; undefined where none is to be asked: no profile, or files that will be rejected. */

@@ -2,6 +2,7 @@ import {
   type BenchmarkDefinition,
   type EvaluationResult,
   packOutcomes,
+  type TaskFigures,
 } from '@clapboard/benchmarks';
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/intake';
@@ -15,12 +16,14 @@ import type { Claim } from './lease';
 import type { StoredFile } from './read-files';
 import type { Stopwatch } from './stopwatch';
 import { answerRows } from './stored-answers';
+import { figureRows } from './stored-figures';
 import { toStored } from './stored-score';
 import { toJson } from './to-json';
 
 interface Scored {
   definition: BenchmarkDefinition;
   result: EvaluationResult;
+  figures: readonly TaskFigures[];
   judgement: Judgement;
   issues: readonly Issue[];
   files: readonly StoredFile[];
@@ -28,14 +31,14 @@ interface Scored {
 }
 
 /**
- * Writes scores, outcomes, answers, status and the submission's current evaluation in one transaction, for a
+ * Writes scores, outcomes, answers, figures, status and the submission's current evaluation in one transaction, for a
  * blocked evaluation too: what rules can tell is shown. False, and nothing written, when the lease is
  * lost.
  */
 export async function writeResult(
   services: Services,
   held: Claim,
-  { definition, result, judgement, issues, files, watch }: Scored,
+  { definition, result, figures, judgement, issues, files, watch }: Scored,
 ): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = held.evaluationId;
   const end = endOf(result, judgement);
@@ -44,11 +47,13 @@ export async function writeResult(
     await tx.score.deleteMany({ where: { evaluationId } });
     await tx.outcome.deleteMany({ where: { evaluationId } });
     await tx.evaluationAnswers.deleteMany({ where: { evaluationId } });
+    await tx.evaluationFigures.deleteMany({ where: { evaluationId } });
     await tx.score.createMany({
       data: result.scores.map((row) => ({ evaluationId, ...toStored(row) })),
     });
     await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
     await tx.evaluationAnswers.createMany({ data: answers });
+    await tx.evaluationFigures.createMany({ data: figureRows(evaluationId, figures) });
     if (!held.shadow) {
       await tx.submission.update({
         where: { id: held.submissionId },

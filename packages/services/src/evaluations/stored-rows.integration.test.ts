@@ -20,6 +20,7 @@ import {
 } from '../testing/world';
 import { claim } from './lease';
 import { readStoredAnswers } from './stored-answers';
+import { readStoredFigures } from './stored-figures';
 
 let server: TestPostgres;
 let world: World;
@@ -34,26 +35,31 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const files = predictionFiles(20, { skill: 0.6, omit: 2 });
-const rowsOf = (evaluationId: string) =>
-  world.services.db.evaluationAnswers.findMany({
-    where: { evaluationId },
-    omit: { answers: false },
-    orderBy: { task: 'asc' },
-  });
+const rowsOf = async (evaluationId: string) => {
+  const { db } = world.services;
+  const of = { where: { evaluationId }, orderBy: { task: 'asc' } } as const;
+  return {
+    answers: await db.evaluationAnswers.findMany({ ...of, omit: { answers: false } }),
+    figures: await db.evaluationFigures.findMany(of),
+  };
+};
+const tasks = ['mcqa', 'naive_ordering', 'relative_ordering'];
 
-describe('the answers of an evaluation', () => {
-  it('are kept by task as they were scored, and read back by item', async () => {
+describe('the answers and figures of an evaluation', () => {
+  it('are kept by task as they were scored, and read back', async () => {
     await importTruth(world, { videos: 20 });
     const { evaluationId } = await submitAndScore(world, world.owner, files);
     const answers = await readStoredAnswers(world.services, { evaluationId, task: 'mcqa' });
     expect(answers?.size).toBe(18);
     expect([...(answers?.keys() ?? [])]).toContain('video_0');
     expect(new Set(answers?.values())).toEqual(new Set(['A', 'B', 'C']));
-    expect((await rowsOf(evaluationId)).map(({ task }) => task)).toEqual([
-      'mcqa',
-      'naive_ordering',
-      'relative_ordering',
-    ]);
+    const rows = await rowsOf(evaluationId);
+    expect(rows.answers.map(({ task }) => task)).toEqual(tasks);
+    const stored = await readStoredFigures(world.services, evaluationId);
+    expect(stored?.map(({ task }) => task)).toEqual(tasks);
+    const ids = stored?.map(({ figures }) => figures.map(({ id }) => id));
+    expect(ids?.[0]).toEqual(['accuracy_by_aspect', 'letters_chosen']);
+    expect(ids?.[1]).toContain('order_frequencies');
   });
 
   it('are the same rows when it is run again', async () => {
@@ -93,6 +99,13 @@ describe('the answers of an evaluation', () => {
     await answerQuestions(world, other.profileId, () => says(false));
     expect(new Set(await verdictsOf(shadow))).toEqual(new Set(['"correct":false']));
     expect(await verdictsOf(evaluationId)).toEqual(verdicts);
+    const accuracyOf = async (id: string) => {
+      const stored = await readStoredFigures(world.services, id);
+      const radar = stored?.[0]?.figures.find((figure) => figure.kind === 'radar');
+      return radar && 'series' in radar ? radar.series[0]?.values : undefined;
+    };
+    expect(await accuracyOf(shadow)).toEqual(Array(11).fill(0));
+    expect(await accuracyOf(evaluationId)).not.toEqual(Array(11).fill(0));
   });
 
   it('are absent for a task that was not submitted, and where they were not kept', async () => {
@@ -102,6 +115,9 @@ describe('the answers of an evaluation', () => {
     expect(await of('naive_ordering')).toBeNull();
     await world.services.db.evaluationAnswers.deleteMany();
     expect(await of('mcqa')).toBeNull();
+    expect(await readStoredFigures(world.services, evaluationId)).toHaveLength(1);
+    await world.services.db.evaluationFigures.deleteMany();
+    expect(await readStoredFigures(world.services, evaluationId)).toBeNull();
   });
 
   it('say that they are damaged without repeating what they hold', async () => {
@@ -127,7 +143,7 @@ describe('the answers of an evaluation', () => {
       },
     };
     expect(await run({ services: slow }, evaluationId)).toBe('skipped');
-    expect(await rowsOf(evaluationId)).toEqual([]);
+    expect(await rowsOf(evaluationId)).toEqual({ answers: [], figures: [] });
     expect(
       await claim(world.services, { evaluationId, leaseSeconds: 1, workerId: 'w' }),
     ).toBeNull();
