@@ -1,3 +1,10 @@
+export { type CompareItemsInput, compareItems } from './compare/compare-items';
+export {
+  type CompareSubmissionsInput,
+  compareSubmissions,
+} from './compare/compare-submissions';
+export { findComparable } from './compare/find-comparable';
+export { maxCompared } from './compare/load-compared';
 export {
   type ConnectedServices,
   type ConnectOptions,
@@ -70,8 +77,11 @@ export {
   type RequestSpotCheckInput,
   requestSpotCheck,
 } from './judging/trust/request-spot-check';
+export type { BoardQueryInput } from './leaderboard/board-query';
 export { boardSummaries } from './leaderboard/board-summaries';
+export { boardVersion, siteVersion } from './leaderboard/board-version';
 export { getLeaderboard } from './leaderboard/get-leaderboard';
+export { queryBoard } from './leaderboard/query-board';
 export { createModel } from './models/create-model';
 export { listModels } from './models/list-models';
 export type { ModelInput } from './models/model-input';
@@ -80,6 +90,7 @@ export { listNotices } from './notices/list-notices';
 export type { NoticeKind, NoticeView } from './notices/notice-view';
 export { type ReadNoticesInput, readNotices } from './notices/read-notices';
 export { unreadNotices } from './notices/unread-notices';
+export { type ListQuestionsInput, listQuestions } from './questions/list-questions';
 export { myQuotas } from './quota/my-quotas';
 export type { QuotaView } from './quota/quota-view';
 export { type SetSubmissionRulesInput, setSubmissionRules } from './quota/set-submission-rules';

@@ -5,6 +5,7 @@ import { questionFile, questionFiles } from './datasets/question-files';
 import { questionIndex } from './datasets/question-index';
 import { boardSummaries } from './leaderboard/board-summaries';
 import { getLeaderboard } from './leaderboard/get-leaderboard';
+import { listQuestions } from './questions/list-questions';
 import { getResult } from './submissions/get-result';
 import { getSubmission } from './submissions/get-submission';
 import { listMySubmissions } from './submissions/list-my-submissions';
@@ -50,6 +51,7 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
       await boardSummaries(services, actor),
       await recentResults(services, actor, { limit: 10 }),
       await getResult(services, actor, { submissionId: accepted.submissionId }),
+      await listQuestions(services, actor, { submissionId: accepted.submissionId }),
     );
   }
   views.push(

@@ -2,8 +2,11 @@ import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/intake';
 import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
 
+export type * from './compare/views';
 export type * from './judging/views';
 export type * from './leaderboard/views';
+export type { QuestionSight } from './questions/sight';
+export type * from './questions/views';
 
 /** How a model was run for one submission. */
 export interface RunSettings {

@@ -1,0 +1,91 @@
+import type { Explain, Item, PublicItem } from '@clapboard/benchmarks';
+import type { Json } from '@clapboard/intake';
+import type { Services } from '../context';
+
+/** A question with the words that a search looks through. */
+export interface AskedItem {
+  item: Required<PublicItem>;
+  /** lower-cased */
+  words: string;
+}
+
+interface OfTask {
+  revisionId: string;
+  task: string;
+}
+
+/** Tasks kept in memory a process. A revision never changes, so an entry is never stale. */
+const kept = 8;
+
+const caches = new WeakMap<Services['db'], Map<string, Promise<AskedItem[]>>>();
+
+/** The items of one task in order, without their keys: these are not even read. */
+export function taskItems(
+  services: Pick<Services, 'db'>,
+  explain: Explain,
+  of: OfTask,
+): Promise<readonly AskedItem[]> {
+  const cache = caches.get(services.db) ?? new Map<string, Promise<AskedItem[]>>();
+  caches.set(services.db, cache);
+  const name = `${of.revisionId} ${of.task}`;
+  const entry = cache.get(name) ?? load(services, explain, of);
+  // Re-inserted, so that the oldest name of the map is the one used longest ago.
+  cache.delete(name);
+  cache.set(name, entry);
+  entry.catch(() => cache.delete(name));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= kept) break;
+    cache.delete(oldest);
+  }
+  return entry;
+}
+
+async function load(
+  { db }: Pick<Services, 'db'>,
+  explain: Explain,
+  { revisionId, task }: OfTask,
+): Promise<AskedItem[]> {
+  const rows = await db.item.findMany({
+    where: { revisionId, task },
+    select: { externalId: true, task: true, slices: true, payload: true },
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(({ externalId: id, payload, ...row }) => {
+    const item = { ...row, id, payload: payload as Json };
+    const { text, texts, video } = explain.question(item);
+    const words = [id, text, ...texts.map((one) => one.text), video ?? ''].join('\n');
+    return { item, words: words.toLowerCase() };
+  });
+}
+
+/** The items with their keys: for public revisions alone. `ids` absent: all of the task. */
+export async function keyedItems(
+  { db }: Pick<Services, 'db'>,
+  { revisionId, task }: OfTask,
+  ids?: readonly string[],
+): Promise<Item[]> {
+  const rows = await db.item.findMany({
+    where: {
+      revisionId,
+      task,
+      // Asked of the database once more, whatever the caller believes.
+      revision: { access: 'public' },
+      ...(ids && { externalId: { in: [...ids] } }),
+    },
+    select: {
+      externalId: true,
+      task: true,
+      slices: true,
+      cluster: true,
+      payload: true,
+      key: true,
+    },
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(({ externalId: id, payload, key, ...row }) => ({
+    ...row,
+    id,
+    payload: payload as Json,
+    key: key as Json,
+  }));
+}

@@ -1,0 +1,60 @@
+import type {
+  Coverage,
+  ExplainedQuestion,
+  ExplainedVerdict,
+  LabelledText,
+  OutcomeKind,
+  PlainNonAnswer,
+} from '@clapboard/benchmarks';
+import type { RevisionView } from '../views';
+import type { QuestionSight } from './sight';
+
+/** What the key tells of one item. */
+export interface QuestionResult {
+  outcome: OutcomeKind;
+  /** of the task's primary metric; null where it is no finite number */
+  value: number | null;
+  /** null where rules decided or nobody judged */
+  verdict: ExplainedVerdict | null;
+  correct: readonly LabelledText[];
+}
+
+/** One item with what was answered. */
+export interface QuestionRow {
+  id: string;
+  /** in the task, from 1 */
+  position: number;
+  slices: readonly string[];
+  question: ExplainedQuestion;
+  /** null where there is none, or it was not kept */
+  answer: readonly LabelledText[] | null;
+  /** what the answer itself shows, without any key; null where answers were not kept */
+  state: 'answered' | 'missing' | PlainNonAnswer | null;
+  /** null on private revisions */
+  result: QuestionResult | null;
+}
+
+/** Single items of one task of an evaluation, as far as the actor may see them. */
+export interface QuestionList {
+  submissionId: string;
+  evaluationId: string;
+  revision: RevisionView;
+  sight: QuestionSight;
+  /** false for evaluations that were made before answers were kept */
+  answersKept: boolean;
+  /** submitted tasks, in the definition's order */
+  tasks: readonly string[];
+  task: string;
+  /** coverage of the task by slice */
+  coverage: readonly Coverage[];
+  /** slices that items of the task name, in the definition's order */
+  slices: readonly { id: string; items: number }[];
+  /** items of each outcome that the other filters leave; null but where everything may be seen */
+  outcomes: readonly { kind: OutcomeKind; items: number }[] | null;
+  /** items that the filters leave */
+  total: number;
+  /** from 1 */
+  page: number;
+  pages: number;
+  rows: readonly QuestionRow[];
+}
