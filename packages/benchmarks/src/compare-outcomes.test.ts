@@ -164,8 +164,8 @@ describe('numbers made of others', () => {
 
   test('a slice of kind channel reads its own channel, and is absent where a model lacks it', async () => {
     const parts = (value: number) => ({ 'right@early': Array.from({ length: 10 }, () => value) });
-    const both = [outcomesOf([...strong.channels.right], parts(0.5))];
-    both.push(outcomesOf([...weak.channels.right], parts(0.2)));
+    const both = [outcomesOf([...(strong.channels.right ?? [])], parts(0.5))];
+    both.push(outcomesOf([...(weak.channels.right ?? [])], parts(0.2)));
     const found = at(await run(both), 'early');
     expect(found?.pairs[0]?.difference).toBeCloseTo(0.3, 12);
     expect(at(await run([strong, ...both]), 'early')).toBeUndefined();

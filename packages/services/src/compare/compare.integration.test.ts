@@ -1,0 +1,239 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importRevision } from '../datasets/import-revision';
+import { getResult } from '../submissions/get-result';
+import { publishSubmission } from '../submissions/publish-submission';
+import { predictionFiles, truthFiles } from '../testing/vidhal-files';
+import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
+import { compareItems } from './compare-items';
+import { compareSubmissions } from './compare-submissions';
+import { findComparable } from './find-comparable';
+
+const videos = 100;
+let server: TestPostgres;
+let world: World;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  world = await createWorld(server);
+  await importTruth(world, { videos });
+  for (const [name, skill] of [
+    ['strong', 0.9],
+    ['middling', 0.6],
+    ['weak', 0.3],
+  ] as const) {
+    ids[name] = await publish(name, predictionFiles(videos, { skill }));
+  }
+  ids.partly = await publish('partly', predictionFiles(videos, { skill: 0.5 }).slice(1));
+  const secret = await submitAndScore(
+    world,
+    world.owner,
+    predictionFiles(videos, { skill: 0.8 }),
+    'secret',
+  );
+  ids.secret = secret.submissionId;
+});
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+});
+
+async function publish(name: string, files: Parameters<typeof submitAndScore>[2]) {
+  const made = await submitAndScore(world, world.owner, files, name);
+  await publishSubmission(world.services, world.owner, made);
+  return made.submissionId;
+}
+
+const idsOf = (...names: string[]) => names.map((name) => ids[name] ?? name);
+const compare = (
+  names: string[],
+  more: { task?: string; slice?: string } = {},
+  as = world.visitor,
+) => compareSubmissions(world.services, as, { submissionIds: idsOf(...names), ...more });
+
+describe('compareSubmissions', () => {
+  it('gives the difference of the stored headlines to 1e-12, for every pair and aspect', async () => {
+    const names = ['strong', 'middling', 'weak'];
+    const found = await compare(names);
+    expect(found.place).toEqual({ task: 'mcqa', metric: 'accuracy', slice: 'overall' });
+    const stored = await Promise.all(
+      idsOf(...names).map((submissionId) =>
+        getResult(world.services, world.visitor, { submissionId }),
+      ),
+    );
+    expect(found.slices.length).toBeGreaterThan(5);
+    for (const { slice, pairs } of found.slices) {
+      const values = stored.map(
+        ({ scores }) =>
+          scores.find(
+            (row) => row.task === 'mcqa' && row.metric === 'accuracy' && row.slice === slice,
+          )?.value ?? Number.NaN,
+      );
+      expect(pairs).toHaveLength(3);
+      for (const { first, second, difference } of pairs) {
+        const expected = (values[first] ?? Number.NaN) - (values[second] ?? Number.NaN);
+        expect(Math.abs((difference ?? Number.NaN) - expected)).toBeLessThan(1e-12);
+      }
+    }
+  });
+
+  it('names every place that all have with the stored values, and compares where they overlap', async () => {
+    const found = await compare(['strong', 'partly']);
+    expect(new Set(found.places.map(({ task }) => task))).toEqual(
+      new Set(['naive_ordering', 'relative_ordering']),
+    );
+    expect(found.place).toMatchObject({ task: 'naive_ordering', metric: 'ndcg' });
+    await expect(compare(['strong', 'partly'], { task: 'mcqa' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  it('counts agreement of two, whose margins are the stored accuracies', async () => {
+    const { agreement, places } = await compare(['strong', 'weak']);
+    const { bothRight = 0, onlyFirst = 0, onlySecond = 0, bothWrong = 0 } = agreement?.counts ?? {};
+    expect(bothRight + onlyFirst + onlySecond + bothWrong).toBe(videos);
+    const [first, second] =
+      places.find((one) => one.metric === 'accuracy' && one.slice === 'overall')?.scores ?? [];
+    expect((bothRight + onlyFirst) / videos).toBeCloseTo(first?.value ?? Number.NaN, 12);
+    expect((bothRight + onlySecond) / videos).toBeCloseTo(second?.value ?? Number.NaN, 12);
+    expect(agreement).toMatchObject({ reliance: false, same: null });
+    expect((await compare(['strong', 'middling', 'weak'])).agreement).toBeNull();
+  });
+
+  it('shows the same numbers whenever it is asked and whoever stands beside', async () => {
+    const two = await compare(['strong', 'weak']);
+    const three = await compare(['strong', 'weak', 'middling']);
+    const overall = ({ slices }: typeof two) => slices.find(({ slice }) => slice === 'overall');
+    expect(overall(await compare(['strong', 'weak']))).toEqual(overall(two));
+    expect(overall(three)?.pairs[0]).toMatchObject({
+      difference: overall(two)?.pairs[0]?.difference,
+      interval: overall(two)?.pairs[0]?.interval,
+    });
+  });
+
+  it('does not find what the actor may not see, and lets its owner compare it', async () => {
+    for (const actor of [world.visitor, world.other]) {
+      await expect(compare(['strong', 'secret'], {}, actor)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    for (const actor of [world.owner, world.maintainer]) {
+      expect((await compare(['strong', 'secret'], {}, actor)).submissions).toHaveLength(2);
+    }
+  });
+
+  it('refuses one alone, nine, and the same twice', async () => {
+    const nine = Array.from({ length: 9 }, (_, i) => `id-${i}`);
+    for (const names of [['strong'], ['strong', 'strong'], nine]) {
+      await expect(compare(names)).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+  });
+
+  it('shows of a private revision no single item, not to a maintainer either', async () => {
+    for (const actor of [world.visitor, world.owner, world.maintainer]) {
+      const submissionIds = idsOf('strong', 'weak');
+      const found = await compareItems(world.services, actor, { submissionIds });
+      expect(found).toEqual({ access: 'private', total: 0, offset: 0, items: [] });
+    }
+    expect(JSON.stringify(await compare(['strong', 'weak'], {}, world.maintainer))).not.toMatch(
+      /video_\d/,
+    );
+  });
+});
+
+describe('findComparable', () => {
+  const find = (actor = world.visitor, query = '') =>
+    findComparable(world.services, actor, { benchmark: 'vidhal', query });
+
+  it('offers the best headline first, and those without one last', async () => {
+    const names = (await find()).map(({ modelName }) => modelName);
+    expect(names).toEqual(['strong', 'middling', 'weak', 'partly']);
+  });
+
+  it('offers private results to their owner and to maintainers alone', async () => {
+    expect((await find(world.owner)).map(({ modelName }) => modelName)).toContain('secret');
+    expect((await find(world.other)).map(({ modelName }) => modelName)).not.toContain('secret');
+    const named = await findComparable(world.services, world.visitor, {
+      ids: idsOf('weak', 'secret', 'strong'),
+    });
+    expect(named.map(({ modelName }) => modelName)).toEqual(['weak', 'strong']);
+  });
+
+  it('searches every word in model, organisation and prompt variant', async () => {
+    expect((await find(world.visitor, 'STRONG lab')).map((one) => one.modelName)).toEqual([
+      'strong',
+    ]);
+    expect(await find(world.visitor, 'strong elsewhere')).toEqual([]);
+    expect(await find(world.visitor, 'standard')).toHaveLength(4);
+  });
+});
+
+describe('on a public revision', () => {
+  let fresh: World;
+  beforeAll(async () => {
+    fresh = await createWorld(server);
+    await importRevision(fresh.services, fresh.maintainer, {
+      benchmark: 'vidhal',
+      label: 'public',
+      access: 'public',
+      files: truthFiles(30),
+      activate: true,
+    });
+  });
+  afterAll(() => fresh.close());
+
+  const scored = (skill: number, name: string) =>
+    submitAndScore(fresh, fresh.owner, predictionFiles(30, { skill }), name);
+
+  it('lists the items that only some have right, and mixed revisions are refused by name', async () => {
+    const [one, two] = [await scored(0.9, 'one'), await scored(0.2, 'two')];
+    const submissionIds = [one.submissionId, two.submissionId];
+    const found = await compareItems(fresh.services, fresh.owner, { submissionIds });
+    const compared = await compareSubmissions(fresh.services, fresh.owner, { submissionIds });
+    const { onlyFirst = 0, onlySecond = 0 } = compared.agreement?.counts ?? {};
+    expect(found.total).toBe(onlyFirst + onlySecond);
+    expect(found.items.length).toBe(Math.min(20, found.total));
+    for (const item of found.items) {
+      expect(item.answers.filter(({ outcome }) => outcome === 'right')).toHaveLength(1);
+      expect(item.correct.length).toBeGreaterThan(0);
+    }
+    const rest = await compareItems(fresh.services, fresh.owner, { submissionIds, offset: 5 });
+    expect(rest.items[0]).toEqual(found.items[5]);
+    await expect(
+      compareItems(fresh.services, fresh.visitor, { submissionIds }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+
+    await importTruth(fresh, { videos: 30, mark: 'something else' });
+    const three = await scored(0.5, 'three');
+    await expect(
+      compareSubmissions(fresh.services, fresh.owner, {
+        submissionIds: [one.submissionId, three.submissionId],
+      }),
+    ).rejects.toThrow('one (public), three (30 videos, something else)');
+  });
+
+  it('counts same answers for two runs of one model with other settings', async () => {
+    const [full, single] = [await scored(0.8, 'full'), await scored(0.4, 'single')];
+    const { modelId } = await fresh.services.db.submission.findUniqueOrThrow({
+      where: { id: full.submissionId },
+      select: { modelId: true },
+    });
+    await fresh.services.db.submission.update({
+      where: { id: single.submissionId },
+      data: { modelId, runSettings: { frames: 1, promptVariant: 'standard' } },
+      select: { id: true },
+    });
+    const { agreement } = await compareSubmissions(fresh.services, fresh.owner, {
+      submissionIds: [full.submissionId, single.submissionId],
+    });
+    const { counts, same } = agreement ?? {};
+    expect(agreement?.reliance).toBe(true);
+    // One letter is right: what both have right, both answered alike.
+    expect(same?.whenRight).toEqual({
+      same: counts?.bothRight,
+      of: (counts?.bothRight ?? 0) + (counts?.onlyFirst ?? 0),
+    });
+    expect(same?.whenWrong.of).toBe((counts?.onlySecond ?? 0) + (counts?.bothWrong ?? 0));
+  });
+});

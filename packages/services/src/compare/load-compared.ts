@@ -1,0 +1,119 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { canSeeSubmission } from '../authorise';
+import { benchmarkOf } from '../benchmark-of';
+import type { Actor, Services } from '../context';
+import { revisionSelect } from '../datasets/revision-view';
+import { ServiceError } from '../errors';
+import { modelSelect } from '../models/model-view';
+import { idSchema, invalidInput } from '../parse-input';
+import type { RevisionView } from '../views';
+
+/** Most submissions side by side: what a chart can tell apart. */
+export const maxCompared = 8;
+
+export const comparedIdsSchema = z
+  .array(idSchema)
+  .min(2, { error: 'Choose at least two results.' })
+  .max(maxCompared, { error: `Choose ${maxCompared} results at most.` })
+  .refine((ids) => new Set(ids).size === ids.length, {
+    error: 'A result is named twice. Remove one of the two.',
+  });
+
+const loadedSelect = {
+  id: true,
+  benchmark: true,
+  submitterId: true,
+  visibility: true,
+  sample: true,
+  runSettings: true,
+  model: { select: modelSelect },
+  currentEvaluation: {
+    select: {
+      id: true,
+      status: true,
+      complete: true,
+      scorerVersion: true,
+      finishedAt: true,
+      revision: { select: revisionSelect },
+    },
+  },
+} as const satisfies Prisma.SubmissionSelect;
+
+type LoadedRow = Prisma.SubmissionGetPayload<{ select: typeof loadedSelect }>;
+
+/** A submission with its result. */
+export interface LoadedSubmission extends Omit<LoadedRow, 'currentEvaluation'> {
+  evaluation: NonNullable<LoadedRow['currentEvaluation']>;
+}
+
+export interface Compared {
+  definition: BenchmarkDefinition;
+  revision: RevisionView;
+  /** in the order asked for */
+  submissions: readonly LoadedSubmission[];
+}
+
+/**
+ * Submissions that may stand side by side. Throws `not_found` for one that the actor may not see,
+ * `wrong_state` for one without a result, and `invalid_input` where benchmarks or dataset revisions
+ * differ: numbers of different items do not compare.
+ */
+export async function loadCompared(
+  { db }: Services,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Compared> {
+  const rows = await db.submission.findMany({
+    where: { id: { in: [...ids] } },
+    select: loadedSelect,
+  });
+  const found = ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || !canSeeSubmission(actor, row)) {
+      throw new ServiceError('not_found', {
+        detail: `The result ${id} does not exist or is not public. Remove it from the comparison, or sign in as its owner.`,
+      });
+    }
+    return row;
+  });
+  const submissions = found.map(withResult);
+  const [first] = submissions;
+  if (!first) throw invalidInput([['submissionIds', 'Choose at least two results.']]);
+  const { revision } = first.evaluation;
+  if (submissions.some(({ benchmark }) => benchmark !== first.benchmark)) {
+    throw apart(
+      submissions.map((one) => [one.model.name, benchmarkOf(one.benchmark).title]),
+      'These results are of different benchmarks',
+      'Compare within one benchmark: remove the others.',
+    );
+  }
+  if (submissions.some(({ evaluation }) => evaluation.revision.id !== revision.id)) {
+    throw apart(
+      submissions.map((one) => [one.model.name, one.evaluation.revision.label]),
+      'These results are of different dataset revisions, whose numbers do not compare',
+      'Remove the others, or ask a maintainer to score them again on the active revision.',
+    );
+  }
+  return { definition: benchmarkOf(first.benchmark), revision, submissions };
+}
+
+function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission {
+  if (!currentEvaluation || !['done', 'blocked'].includes(currentEvaluation.status)) {
+    throw new ServiceError('wrong_state', {
+      detail: `${row.model.name} has no result yet. Wait until it is scored, or remove it from the comparison.`,
+    });
+  }
+  return { ...row, evaluation: currentEvaluation };
+}
+
+/** `invalid_input` that says which of the submissions is of what. */
+function apart(
+  parts: readonly (readonly [model: string, of: string])[],
+  what: string,
+  cure: string,
+): ServiceError {
+  const listed = parts.map(([model, of]) => `${model} (${of})`).join(', ');
+  return new ServiceError('invalid_input', { detail: `${what}: ${listed}. ${cure}` });
+}
