@@ -31,7 +31,7 @@ beforeEach(async () => {
     'packages/db/package.json': manifest(['.', './testing']),
     'packages/queue/package.json': manifest(['.', './testing']),
     'packages/storage/package.json': manifest(['.']),
-    'packages/services/package.json': manifest(['.']),
+    'packages/services/package.json': manifest(['.', './board-params']),
     'apps/worker/package.json': manifest(['.'], ['pino']),
     'apps/web/package.json': manifest([], ['next', 'react']),
   });
@@ -172,6 +172,12 @@ const violations: [string, string, string, string][] = [
     'apps/web/src/app/page.tsx',
     `'use client';\nimport { getBoard } from '@clapboard/services';`,
     'types of services only',
+  ],
+  [
+    'a value that a file for browsers imports',
+    'packages/services/src/leaderboard/board-params.ts',
+    `import { a } from './a';\nexport { a };`,
+    'it may import types only',
   ],
   [
     'raw process.env',
@@ -321,6 +327,12 @@ describe('what keeps the rules is not reported', () => {
       'types of use cases in a client component',
       {
         'apps/web/src/components/a.tsx': `'use client';\nimport type { Row } from '@clapboard/services';\nexport type A = Row;`,
+      },
+    ],
+    [
+      'what services have for browsers in a client component',
+      {
+        'apps/web/src/components/a.tsx': `'use client';\nimport { boardParams } from '@clapboard/services/board-params';\nexport { boardParams };`,
       },
     ],
     [

@@ -32,3 +32,20 @@ test('a value without an interval is taken as exact', () => {
 test('equal values share a point rank, and the next rank is skipped', () => {
   expect(pointRanks([0.5, 0.7, 0.5, 0.1], 'higher')).toEqual([2, 1, 2, 4]);
 });
+
+test('infinite values rank beyond every finite one', () => {
+  expect(pointRanks([1, Number.POSITIVE_INFINITY, 3], 'lower')).toEqual([1, 3, 2]);
+});
+
+test('5,000 rows get the ranks that counting the better ones gives', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => {
+    const value = ((index * 7919) % 5003) / 5003;
+    return row(value, value - 0.01, value + 0.01);
+  });
+  const ranks = rankByIntervals(rows, 'higher');
+  for (const place of [0, 17, 2500, 4999]) {
+    const own = rows[place];
+    const better = rows.filter(({ low }) => own !== undefined && low > own.high);
+    expect(ranks[place]).toBe(1 + better.length);
+  }
+});

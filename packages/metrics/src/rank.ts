@@ -22,9 +22,8 @@ export function rankByIntervals(
     const ends = [sign * (low ?? value), sign * (high ?? value)] as const;
     return { worst: Math.min(...ends), best: Math.max(...ends) };
   });
-  return spans.map((own) =>
-    own === null ? null : 1 + count(spans, (other) => other !== null && other.worst > own.best),
-  );
+  const above = counterAbove(spans.flatMap((span) => span?.worst ?? []));
+  return spans.map((own) => (own === null ? null : 1 + above(own.best)));
 }
 
 /** Rank of every value: 1 + the number of better ones; equal values share a rank. Null for null. */
@@ -33,11 +32,20 @@ export function pointRanks(
   direction: BetterDirection,
 ): (number | null)[] {
   const sign = direction === 'higher' ? 1 : -1;
-  return values.map((own) =>
-    own === null ? null : 1 + count(values, (other) => other !== null && sign * other > sign * own),
-  );
+  const above = counterAbove(values.flatMap((value) => (value === null ? [] : sign * value)));
+  return values.map((own) => (own === null ? null : 1 + above(sign * own)));
 }
 
-function count<T>(all: readonly T[], matches: (one: T) => boolean): number {
-  return all.reduce((sum, one) => sum + (matches(one) ? 1 : 0), 0);
+/** Counts how many of the numbers are greater than a given one, each time in logarithmic time. */
+function counterAbove(numbers: readonly number[]): (bound: number) => number {
+  const sorted = Float64Array.from(numbers).sort();
+  return (bound) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((sorted[middle] ?? 0) > bound) to = middle;
+      else from = middle + 1;
+    }
+    return sorted.length - from;
+  };
 }

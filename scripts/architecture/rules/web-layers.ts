@@ -6,6 +6,10 @@ const web = 'apps/web/src/';
 /** Connections and files: opened in one place of the website. */
 const connections = /^@clapboard\/(?:db|queue|storage)(?:\/|$)/;
 const services = /^@clapboard\/services(?:\/|$)/;
+/** Entries of the services that run in browsers too, by the file behind each: it may import types only. */
+const forBrowsers: Readonly<Record<string, string>> = {
+  '@clapboard/services/board-params': 'packages/services/src/leaderboard/board-params.ts',
+};
 /** Where Next calls our code on the server: it may run use cases. */
 const serverEntry =
   /^apps\/web\/src\/(?:server\/|instrumentation|app\/(?:.+\/)?(?:page|layout|route|actions|error|not-found|loading|template|sitemap|robots|opengraph-image)\.tsx?$)/;
@@ -54,7 +58,7 @@ function check(file: SourceFile, inBrowser: boolean): Violation[] {
     if (connections.test(specifier) && !isServerOnly(file)) {
       found.push(violation(line, 'Only src/server may open the database, the queue or storage.'));
     }
-    if (!services.test(specifier) || typeOnly) continue;
+    if (!services.test(specifier) || typeOnly || Object.hasOwn(forBrowsers, specifier)) continue;
     if (inBrowser) {
       found.push(violation(line, 'A client component may import types of services only.'));
     } else if (!serverEntry.test(file.name) && !file.directives.has('use server')) {
@@ -70,5 +74,18 @@ function check(file: SourceFile, inBrowser: boolean): Violation[] {
 export const webLayers: Rule = ({ files }) => {
   const ours = files.filter(({ name, test }) => name.startsWith(web) && !test);
   const inBrowser = browserFiles(ours);
-  return ours.flatMap((file) => check(file, inBrowser.has(file)));
+  return [
+    ...ours.flatMap((file) => check(file, inBrowser.has(file))),
+    ...files.filter(({ name }) => Object.values(forBrowsers).includes(name)).flatMap(onlyTypes),
+  ];
 };
+
+function onlyTypes(file: SourceFile): Violation[] {
+  return file.imports
+    .filter(({ typeOnly }) => !typeOnly)
+    .map(({ line }) => ({
+      file: file.name,
+      line,
+      message: 'Browsers load this file: it may import types only.',
+    }));
+}

@@ -73,12 +73,15 @@ export interface BoardWindow {
   facets: BoardFacets;
   /** chance, random and human rows: never filtered, in no window */
   references: readonly LeaderboardRow[];
-  /** rows of the two sections that the filters leave */
+  /** rows of the two sections that the filters leave; with `ids`, those of the ids */
   counts: { scored: number; published: number };
-  /** rows that the filters hide, of both sections shown */
+  /** rows that the filters hide, of both sections shown; none with `ids` */
   hidden: number;
   offset: number;
-  /** `offset` to `offset + limit` of the scored rows followed by the published ones; cells of the asked columns only */
+  /**
+   * `offset` to `offset + limit` of the scored rows followed by the published ones, with cells of the asked
+   * columns only; ranked among all complete scored rows of the judge, whatever the filters hide
+   */
   rows: readonly LeaderboardRow[];
 }
 
