@@ -1,9 +1,12 @@
-import { findBenchmark } from '@clapboard/benchmarks';
+import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { boardSummaries, recentResults } from '@clapboard/services';
+import Link from 'next/link';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
 import { Slate } from '@/components/home/slate';
+import { TakePart } from '@/components/home/take-part';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
@@ -21,32 +24,41 @@ export default async function HomePage() {
   return (
     <>
       <section className="border-line border-b">
-        <div className="frame grid items-center gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,26rem)]">
+        <div className="frame grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_minmax(0,24rem)]">
           <div>
             <h1 className="font-semibold text-display">
-              Leaderboards for <span className="whitespace-nowrap">Video-LLM</span> benchmarks that
-              show their work.
+              Which <span className="whitespace-nowrap">Video-LLM</span> is best at what, and how
+              sure is that?
             </h1>
-            <p className="mt-6 max-w-xl text-lg text-soft leading-relaxed sm:text-xl">
-              Upload the predictions your model made. Clapboard scores them exactly as the official
-              code does, and shows every metric with how sure it is.
+            <p className="mt-5 max-w-xl text-lg text-soft leading-relaxed">
+              Clapboard scores predictions on {benchmarks.length} video benchmarks exactly as their
+              official code does, and shows every number with its interval.
+            </p>
+            <p className="mt-7 flex flex-wrap gap-3">
+              <Link href="#benchmarks" className={buttonClass('primary', 'lg')}>
+                See who leads
+              </Link>
+              <Link href="#take-part" className={buttonClass('secondary', 'lg')}>
+                Submit predictions
+              </Link>
             </p>
           </div>
           {latest ? <Slate result={latest} /> : null}
         </div>
       </section>
-      <div className="frame flex flex-col gap-20 py-14 sm:py-20">
+      <div className="frame flex flex-col gap-20 py-12 sm:py-16">
         <section aria-labelledby="benchmarks">
-          <h2 id="benchmarks" className="mb-6 font-semibold text-2xl tracking-tight">
+          <h2 id="benchmarks" className="mb-6 scroll-mt-8 font-semibold text-2xl tracking-tight">
             Benchmarks
           </h2>
-          <div className="grid gap-5">
+          <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {summaries.map((summary) => {
               const definition = findBenchmark(summary.benchmark);
               return definition ? (
                 <BenchmarkCard key={summary.benchmark} definition={definition} summary={summary} />
               ) : null;
             })}
+            <TakePart definitions={benchmarks} />
           </div>
         </section>
         <section aria-labelledby="newest">

@@ -2,7 +2,6 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { BoardSummary } from '@clapboard/services';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { boardOf, cellKey, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
@@ -14,46 +13,42 @@ interface BenchmarkCardProps {
   summary: BoardSummary;
 }
 
-/** One benchmark: what is measured, who leads, how many models, and when it last changed. */
+/** One benchmark: what is measured, who leads and how surely, how many models, and when it last changed. */
 export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
   const { revision, rows, lastPublishedAt } = summary;
   return (
-    <article className="group relative grid gap-x-12 gap-y-6 rounded-card border border-line bg-surface p-6 transition-colors hover:border-line-strong sm:p-8 lg:grid-cols-[1.15fr_1fr]">
-      <div className="flex flex-col">
-        <h3 className="flex flex-wrap items-center gap-3 font-semibold text-2xl tracking-tight">
-          <Link
-            href={`/b/${definition.id}`}
-            className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
-          >
-            {definition.title}
-          </Link>
-          {revision?.sample ? <Badge tone="warn">Sample data</Badge> : null}
-        </h3>
-        <p className="mt-2 max-w-prose text-soft">{definition.tagline}</p>
-        <ul className="mt-4 flex flex-wrap gap-2">
-          {definition.tasks.map((task) => (
-            <li key={task.id}>
-              <Badge>{task.title}</Badge>
-            </li>
-          ))}
-        </ul>
-        <p
-          aria-hidden
-          className="mt-6 inline-flex items-center gap-1.5 pt-1 font-medium text-accent text-sm lg:mt-auto"
+    <article className="group relative flex flex-col rounded-card border border-line bg-surface p-6 shadow-card transition-colors hover:border-line-strong">
+      <h3 className="flex items-center gap-3 font-semibold text-xl tracking-tight">
+        <Link
+          href={`/b/${definition.id}`}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
         >
-          Open the leaderboard
-          <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
-        </p>
-      </div>
-      <div className="flex flex-col justify-between gap-6">
+          {definition.title}
+        </Link>
+        {revision?.sample ? <Badge tone="warn">Sample data</Badge> : null}
+        <ArrowRight
+          aria-hidden
+          className="ml-auto size-4 text-faint transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
+        />
+      </h3>
+      <p className="mt-2 mb-6 text-sm text-soft leading-relaxed">{definition.tagline}</p>
+      <div className="mt-auto border-line border-t pt-5">
         <Leader definition={definition} summary={summary} />
-        <dl className="grid grid-cols-2 gap-x-6 border-line border-t pt-4 text-sm">
-          <Entry name="Models scored here">{formatCount(rows)}</Entry>
-          <Entry name="Last change">
-            {lastPublishedAt ? formatDate(lastPublishedAt) : 'None yet'}
-          </Entry>
-        </dl>
       </div>
+      <dl className="mt-5 flex justify-between gap-4 text-faint text-xs">
+        <div className="flex gap-1">
+          <dt className="order-2">{rows === 1 ? 'model' : 'models'} scored</dt>
+          <dd className="figures font-medium text-soft">{formatCount(rows)}</dd>
+        </div>
+        <div className="flex gap-1">
+          <dt>{lastPublishedAt ? 'changed' : 'no change yet'}</dt>
+          {lastPublishedAt ? (
+            <dd className="figures text-soft">
+              <time dateTime={lastPublishedAt.toISOString()}>{formatDate(lastPublishedAt)}</time>
+            </dd>
+          ) : null}
+        </div>
+      </dl>
     </article>
   );
 }
@@ -64,11 +59,11 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const task = taskOf(board, headline.task);
   const metric = metricOf(task, headline.metric);
   const cell = summary.leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
-  const measure = `${task.title}: ${inSentence(metric.title)}`;
+  const measure = `${task.title}, ${inSentence(metric.title)}`;
   if (!summary.leader || !cell) {
     return (
-      <div>
-        <p className="text-faint text-sm">{measure}</p>
+      <div className="min-h-32">
+        <p className="truncate text-faint text-xs">{measure}</p>
         <p className="mt-1 text-soft">
           {summary.revision ? 'No model scored yet.' : 'Waiting for its dataset.'}
         </p>
@@ -77,17 +72,27 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   }
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
-    <div>
-      <p className="text-faint text-sm">Leader, {measure}</p>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-semibold text-xl tracking-tight">{summary.leader.modelName}</span>
-        <span className="figures text-xl text-accent">
+    <div className="min-h-32">
+      <p className="truncate text-faint text-xs" title={measure}>
+        Leader in {measure}
+        {metric.direction === 'lower' ? ' (lower is better)' : ''}
+      </p>
+      <p className="mt-1 truncate font-medium" title={summary.leader.modelName}>
+        {summary.leader.modelName}
+      </p>
+      <p className="figures mt-1 flex items-baseline gap-3">
+        <span className="font-semibold text-3xl text-accent tracking-tight">
           <Figure value={cell.value} style={metric} unit />
         </span>
-        {interval ? <span className="figures text-faint text-sm">{interval}</span> : null}
+        {interval ? (
+          <span className="text-faint text-sm">
+            <span className="sr-only">95% interval </span>
+            {interval}
+          </span>
+        ) : null}
       </p>
       {cell.value === null || !Number.isFinite(cell.value) ? null : (
-        <div className="mt-3">
+        <div className="mt-1">
           <IntervalStrip
             value={cell.value}
             low={cell.ciLow}
@@ -97,15 +102,6 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
           />
         </div>
       )}
-    </div>
-  );
-}
-
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-faint">{name}</dt>
-      <dd className="figures mt-0.5 font-medium">{children}</dd>
     </div>
   );
 }

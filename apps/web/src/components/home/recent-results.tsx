@@ -12,7 +12,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
     <ul className="border-line border-t">
       {results.map((result) => (
         <li key={result.submissionId} className="relative border-line border-b">
-          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_18rem_7rem]">
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto_7rem]">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <Link
                 href={`/submissions/${result.submissionId}`}
@@ -50,12 +50,15 @@ function Headline({ result }: { result: RecentResult }) {
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
-    <p className="figures text-right">
-      <span className="mr-2 text-faint text-sm max-sm:hidden">{metric.title}</span>
+    <p className="figures text-right sm:grid sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
+      <span className="truncate text-faint text-sm max-sm:hidden">{metric.title}</span>
       <span className="font-semibold">
         <Figure value={value} style={metric} unit />
       </span>
-      {interval ? <span className="ml-2 text-faint text-sm max-sm:hidden">{interval}</span> : null}
+      <span className="text-faint text-sm max-sm:hidden">
+        {interval ? <span className="sr-only">95% interval </span> : null}
+        {interval}
+      </span>
     </p>
   );
 }

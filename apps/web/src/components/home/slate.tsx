@@ -27,7 +27,7 @@ export function Slate({ result }: { result: RecentResult }) {
           <span className="font-semibold text-lg group-hover:underline">{result.model.name}</span>
         </Entry>
         <Entry name="Benchmark">{definition.title}</Entry>
-        <Entry name="Task">{task.title}</Entry>
+        <Entry name="Task">{task.short}</Entry>
         <Entry name={metric.title} wide>
           <span className="figures flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">

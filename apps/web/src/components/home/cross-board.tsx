@@ -1,0 +1,168 @@
+import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
+import type { CrossBoardRow } from '@clapboard/services';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { Figure } from '@/figures/figure';
+import { formatInterval, formatParameters, noValue } from '@/figures/format';
+import { type Strengths, strengthsOf } from './cross-cells';
+
+interface CrossBoardProps {
+  rows: readonly CrossBoardRow[];
+}
+
+interface Column {
+  definition: BenchmarkDefinition;
+  metric: ReturnType<typeof metricOf>;
+  strengths: Strengths;
+}
+
+function columnsOf(rows: readonly CrossBoardRow[]): Column[] {
+  return benchmarks.map((definition) => {
+    const board = boardOf(definition);
+    const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+    return { definition, metric, strengths: strengthsOf(rows, definition.id, metric.direction) };
+  });
+}
+
+/** Models by benchmarks: the headline of each model's best complete result, and where it has none. */
+export function CrossBoard({ rows }: CrossBoardProps) {
+  const columns = columnsOf(rows);
+  return (
+    <Table
+      caption="Models and their headline numbers in each benchmark"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th className="sticky left-0 z-10 bg-surface pl-4 sm:pl-6">Model</Th>
+          <Th>Coverage</Th>
+          {columns.map(({ definition, metric }) => (
+            <Th key={definition.id} numeric>
+              <Link
+                href={`/b/${definition.id}`}
+                className="font-semibold text-ink hover:text-accent"
+              >
+                {definition.title}
+              </Link>
+              <span className="block whitespace-nowrap font-normal">
+                {metric.short}
+                {metric.direction === 'lower' ? (
+                  <span title="Lower is better">
+                    {' '}
+                    <span aria-hidden>↓</span>
+                    <span className="sr-only">, lower is better</span>
+                  </span>
+                ) : null}
+              </span>
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rows.map((row) => (
+          <tr key={row.modelSlug}>
+            <ModelHead row={row} />
+            <Td>
+              <Coverage row={row} />
+            </Td>
+            {columns.map((column) => (
+              <Cell key={column.definition.id} row={row} column={column} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ModelHead({ row }: { row: CrossBoardRow }) {
+  const facts = [
+    row.organisation,
+    row.parameters === null ? null : formatParameters(row.parameters),
+    row.openWeights ? null : 'closed',
+  ];
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-10 max-w-44 border-line border-b bg-surface py-3 pr-3 pl-4 text-left font-normal sm:max-w-72 sm:pl-6"
+    >
+      <span className="flex items-center gap-2">
+        <Link
+          href={`/models/${row.modelSlug}`}
+          className="truncate font-medium hover:text-accent"
+          title={row.modelName}
+        >
+          {row.modelName}
+        </Link>
+        {row.sample ? (
+          <Badge tone="warn" className="max-sm:hidden">
+            Sample
+          </Badge>
+        ) : null}
+      </span>
+      <span className="block truncate text-faint text-xs">
+        {facts.filter((fact) => fact !== null).join(' · ')}
+      </span>
+    </th>
+  );
+}
+
+/** A dot for each benchmark, full where the model has a result. */
+function Coverage({ row }: { row: CrossBoardRow }) {
+  const covered = benchmarks.filter(({ id }) => row.cells[id] !== undefined).length;
+  return (
+    <span className="flex items-center gap-3 whitespace-nowrap">
+      <span aria-hidden className="flex gap-1">
+        {benchmarks.map(({ id }) => (
+          <span
+            key={id}
+            className={clsx(
+              'size-2 rounded-full',
+              row.cells[id] ? 'bg-accent' : 'ring-1 ring-line-strong ring-inset',
+            )}
+          />
+        ))}
+      </span>
+      <span className="figures text-faint text-xs">
+        {covered} of {benchmarks.length}
+      </span>
+    </span>
+  );
+}
+
+function Cell({ row, column }: { row: CrossBoardRow; column: Column }) {
+  const { definition, metric, strengths } = column;
+  const cell = row.cells[definition.id];
+  if (!cell) {
+    return (
+      <Td numeric className="text-faint">
+        <span aria-hidden>{noValue}</span>
+        <span className="sr-only">no result</span>
+      </Td>
+    );
+  }
+  const strength = strengths.get(row.modelSlug);
+  return (
+    <Td
+      numeric
+      className={clsx('py-0', strength !== undefined && 'heat')}
+      style={strength === undefined ? {} : { '--strength': strength }}
+    >
+      <Link
+        href={`/submissions/${cell.submissionId}`}
+        className="inline-flex min-h-14 flex-col justify-center whitespace-nowrap hover:underline"
+      >
+        <span className={strength === 1 ? 'font-semibold' : 'font-medium'}>
+          <Figure value={cell.value} style={metric} unit />
+        </span>
+        <span className="text-2xs text-soft">
+          <span className="sr-only">, 95% interval </span>
+          {formatInterval(cell.ciLow, cell.ciHigh, metric)}
+        </span>
+      </Link>
+    </Td>
+  );
+}

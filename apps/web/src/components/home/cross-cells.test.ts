@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { strengthsOf } from './cross-cells';
+
+const row = (modelSlug: string, value?: number) => ({
+  modelSlug,
+  cells:
+    value === undefined
+      ? {}
+      : { b: { submissionId: modelSlug, value, ciLow: null, ciHigh: null, rank: null } },
+});
+
+it('the best value is 1 and the worst 0, whichever way the metric runs', () => {
+  const rows = [row('low', 0.2), row('middle', 0.5), row('high', 1), row('absent')];
+  expect(Object.fromEntries(strengthsOf(rows, 'b', 'higher'))).toEqual({
+    low: 0,
+    middle: 0.37499999999999994,
+    high: 1,
+  });
+  expect(Object.fromEntries(strengthsOf(rows, 'b', 'lower'))).toEqual({
+    low: 1,
+    middle: 0.625,
+    high: 0,
+  });
+});
+
+it('nothing is shaded where no direction is better, and a lone or infinite value shades nobody else', () => {
+  expect(strengthsOf([row('a', 0.3)], 'b', 'neutral').size).toBe(0);
+  expect(strengthsOf([row('a', 0.3)], 'b', 'lower').get('a')).toBe(1);
+  const infinite = strengthsOf([row('a', 0.3), row('b', Number.POSITIVE_INFINITY)], 'b', 'lower');
+  expect([...infinite]).toEqual([['a', 1]]);
+});

@@ -1,0 +1,28 @@
+import type { CrossBoardRow } from '@clapboard/services';
+
+/** How good a value is among those of its benchmark: 0 the worst, 1 the best; 1 where all are alike. */
+export type Strengths = ReadonlyMap<string, number>;
+
+/**
+ * Strength of each row's value in one benchmark, by the model's slug. Rows without a finite value
+ * have none, nor have any where neither direction is better.
+ */
+export function strengthsOf(
+  rows: readonly Pick<CrossBoardRow, 'modelSlug' | 'cells'>[],
+  benchmark: string,
+  direction: 'higher' | 'lower' | 'neutral',
+): Strengths {
+  if (direction === 'neutral') return new Map();
+  const values = rows.flatMap(({ modelSlug, cells }) => {
+    const value = cells[benchmark]?.value;
+    return value !== undefined && Number.isFinite(value) ? [{ modelSlug, value }] : [];
+  });
+  const low = Math.min(...values.map(({ value }) => value));
+  const high = Math.max(...values.map(({ value }) => value));
+  return new Map(
+    values.map(({ modelSlug, value }) => {
+      const up = high === low ? 1 : (value - low) / (high - low);
+      return [modelSlug, direction === 'higher' || high === low ? up : 1 - up];
+    }),
+  );
+}
