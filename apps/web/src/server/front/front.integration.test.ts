@@ -1,0 +1,121 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { keepHeader } from '../../content-security-policy';
+import { createFront, guarded, type Handler } from './front';
+import { KeptPages } from './kept-pages';
+import { pageRenderer } from './render-page';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** The front over a handler that greets by cookie; every request that reaches the handler is noted. */
+async function started(answer?: Handler) {
+  const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const faults: unknown[] = [];
+  const greet: Handler = async (request, response) => {
+    seen.push({ url: request.url, headers: { ...request.headers } });
+    if (answer) return answer(request, response);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<p>Hello ${request.headers.cookie ?? 'visitor'}</p><script>greet()</script>`);
+  };
+  const inner = await listen(createServer(guarded(greet, () => {})));
+  const render = pageRenderer(inner, 'site.example.org');
+  const pages = new KeptPages({ version: async () => '1', render });
+  const onFault = (error: unknown) => faults.push(error);
+  const port = await listen(createServer(createFront({ pages, handle: greet, onFault })));
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { seen, faults, ask };
+}
+
+it('gives visitors one rendered page, and somebody with a cookie a page of their own', async () => {
+  const { seen, ask } = await started();
+  const first = await ask('/');
+  expect(await first.text()).toContain('Hello visitor');
+  expect(await (await ask('/')).text()).toContain('Hello visitor');
+  expect(seen).toHaveLength(1);
+  const own = await ask('/', { cookie: 'session=ada' });
+  expect(await own.text()).toContain('Hello session=ada');
+  expect(await (await ask('/')).text()).toContain('Hello visitor');
+  expect(seen).toHaveLength(2);
+});
+
+it('renders for all with nothing of the request that happened to be first', async () => {
+  const { seen, ask } = await started();
+  await ask('/b/x?q=1', { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'one', referer: 'y' });
+  const [{ url, headers } = { url: '', headers: {} }] = seen;
+  expect(url).toBe('/b/x?q=1');
+  expect(Object.keys(headers).sort()).toEqual(
+    ['accept', 'accept-encoding', 'connection', 'host', keepHeader].sort(),
+  );
+  expect(headers.host).toBe('site.example.org');
+});
+
+it('allows exactly the inline scripts of the page it keeps', async () => {
+  const { ask } = await started();
+  const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+  const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+  expect(scripts).not.toMatch(/unsafe|nonce/);
+});
+
+it('lets nobody ask for a page without a nonce', async () => {
+  const { seen, ask } = await started();
+  await ask('/me', { [keepHeader]: '1' });
+  expect(seen[0]?.headers).not.toHaveProperty(keepHeader);
+});
+
+it.each<[string, Handler]>([
+  [
+    'a page that sets a cookie',
+    async (_, response) => {
+      response.setHeader('set-cookie', 'a=b').setHeader('content-type', 'text/html').end('x');
+    },
+  ],
+  [
+    'a page that was not found',
+    async (_, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('x');
+    },
+  ],
+  [
+    'anything but HTML',
+    async (_, response) => {
+      response.setHeader('content-type', 'text/plain').end('x');
+    },
+  ],
+])('does not keep %s, which each visitor gets from Next', async (_, answer) => {
+  const { seen, ask } = await started(answer);
+  await ask('/');
+  const second = await ask('/');
+  expect(await second.text()).toBe('x');
+  // One attempt to keep it, and both visitors.
+  expect(seen).toHaveLength(3);
+});
+
+it('hands a page that could not be rendered to Next, and tells of the fault', async () => {
+  const { faults, ask } = await started(async (request, response) => {
+    if (request.headers[keepHeader]) request.socket.destroy();
+    else response.end('an error page');
+  });
+  expect(await (await ask('/')).text()).toBe('an error page');
+  expect(faults).toHaveLength(1);
+});
+
+it('sends whole pages as gzip with their length', async () => {
+  const { ask } = await started();
+  const response = await ask('/');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toContain('Cookie');
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(await response.text()).toContain('Hello visitor');
+});

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { keepHeader } from '../../content-security-policy';
+import { keptAddress } from './address';
+import type { KeptPage } from './kept-page';
+import type { KeptPages } from './kept-pages';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface FrontOptions {
+  pages: Pick<KeptPages, 'page'>;
+  /** Next */
+  handle: Handler;
+  onFault: (error: unknown) => void;
+}
+
+function send({ headers, body }: KeptPage, response: ServerResponse): void {
+  response.writeHead(200, headers);
+  response.end(body);
+}
+
+/** A listener whose faults end the request and are told, instead of ending the process. */
+export function guarded(handle: Handler, onFault: (error: unknown) => void): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      onFault(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end();
+    });
+  };
+}
+
+/**
+ * Answers visitors of public pages with a kept page, and hands every other request to Next. What goes
+ * wrong with a kept page goes to Next as well, which shows the error that it has.
+ */
+export function createFront({ pages, handle, onFault }: FrontOptions): RequestListener {
+  async function pageFor(request: IncomingMessage): Promise<KeptPage | null> {
+    const address = keptAddress(request);
+    if (address === null) return null;
+    try {
+      return await pages.page(address);
+    } catch (error) {
+      onFault(error);
+      return null;
+    }
+  }
+  return guarded(async (request, response) => {
+    delete request.headers[keepHeader];
+    const page = await pageFor(request);
+    if (page) send(page, response);
+    else await handle(request, response);
+  }, onFault);
+}
