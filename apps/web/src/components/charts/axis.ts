@@ -23,13 +23,30 @@ export function axisTicks(values: readonly number[]): number[] {
   return low === high ? [0] : ticksBetween(low, high, most);
 }
 
-/** Ticks at round values that enclose every given value but not zero: for places, which differ where they are. */
-export function placeTicks(values: readonly number[], steps = most): number[] {
-  if (values.length === 0) return [0, 1];
+/** A stretch of an axis with the ticks that lie on it. */
+export interface PlaceAxis {
+  domain: [number, number];
+  ticks: number[];
+}
+
+/**
+ * An axis around every given value with a little room at both ends, and not from zero: for places,
+ * which differ where they are. `bounds`: what no value can go beyond, nor the axis.
+ */
+export function placeAxis(
+  values: readonly number[],
+  bounds: { low: number; high: number } | null = null,
+): PlaceAxis {
+  if (values.length === 0) return { domain: [0, 1], ticks: [0, 0.5, 1] };
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const room = (high - low) * 0.04 || Math.abs(high) * 0.1 || 1;
-  return ticksBetween(low - room, high + room, steps);
+  const room = (high - low) * 0.08 || Math.abs(high) * 0.1 || 1;
+  const domain: [number, number] = [
+    Math.max(low - room, bounds?.low ?? Number.NEGATIVE_INFINITY),
+    Math.min(high + room, bounds?.high ?? Number.POSITIVE_INFINITY),
+  ];
+  const inside = (tick: number) => tick >= domain[0] - 1e-9 && tick <= domain[1] + 1e-9;
+  return { domain, ticks: ticksBetween(domain[0], domain[1], most + 1).filter(inside) };
 }
 
 /** Decimals that tell two neighbouring ticks apart, for values shown times `factor`. */

@@ -26,7 +26,7 @@ function strength(items: number, most: number): number {
 /** Where things lie in a square, divided in the middle of both sides; one square a panel. */
 export function Density({ x, y, bins, panels }: DensityProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
       {panels.map((panel) => (
         <li key={panel.id} className="min-w-0">
           <p className="mb-2 font-medium text-sm">{panel.title}</p>

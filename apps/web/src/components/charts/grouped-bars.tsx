@@ -29,6 +29,12 @@ interface GroupedBarsProps {
   level?: { label: string; value: number } | null | undefined;
 }
 
+/** An interval and, under it, a rim that parts it from a dark bar. */
+const intervalStrokes = [
+  { stroke: 'var(--surface)', strokeWidth: 4, width: 5 },
+  { stroke: 'var(--ink)', strokeWidth: 1.5, width: 4 },
+];
+
 /**
  * Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow
  * screens, and where the names of the categories would not fit beside each other.
@@ -85,13 +91,14 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
               maxBarSize={44}
               isAnimationActive={false}
             >
-              <ErrorBar
-                dataKey={`arms${index}`}
-                width={4}
-                strokeWidth={1.5}
-                stroke="var(--ink)"
-                isAnimationActive={false}
-              />
+              {intervalStrokes.map((look) => (
+                <ErrorBar
+                  key={look.stroke}
+                  dataKey={`arms${index}`}
+                  {...look}
+                  isAnimationActive={false}
+                />
+              ))}
             </Bar>
           ))}
           {level ? (

@@ -26,6 +26,7 @@ export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProp
           <tr>
             <th scope="col" className="px-2 pb-1.5 text-left align-bottom font-medium text-faint">
               {rowTitle}
+              {style.unit === 'percent' ? <span className="block font-normal">in %</span> : null}
             </th>
             {columns.map(({ id, title }) => (
               <th

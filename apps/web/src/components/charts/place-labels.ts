@@ -16,7 +16,8 @@ export interface PlacedLabel {
   y: number;
 }
 
-interface Box {
+/** A rectangle in pixels. */
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -30,7 +31,8 @@ function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-function boxOf({ x, y, radius }: { x: number; y: number; radius: number }): Box {
+/** The rectangle around a mark. */
+export function boxOf({ x, y, radius }: { x: number; y: number; radius: number }): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
@@ -58,14 +60,14 @@ function choices({ x, y, radius, width }: Labelled): Box[] {
 
 /**
  * Places as many names as fit: in the given order, each at the first place inside `area` where it
- * covers neither a name placed before nor a mark. A name without such a place is left out.
+ * covers neither a name placed before nor anything `taken`. A name without such a place is left out.
  */
 export function placeLabels(
   labelled: readonly Labelled[],
-  marks: readonly { x: number; y: number; radius: number }[],
+  taken: readonly Box[],
   area: Box,
 ): PlacedLabel[] {
-  const taken = marks.map(boxOf);
+  const covered = [...taken];
   const placed: PlacedLabel[] = [];
   for (const one of labelled) {
     const free = choices(one).find(
@@ -74,10 +76,10 @@ export function placeLabels(
         box.right <= area.right &&
         box.top >= area.top &&
         box.bottom <= area.bottom &&
-        !taken.some((other) => overlaps(box, other)),
+        !covered.some((other) => overlaps(box, other)),
     );
     if (!free) continue;
-    taken.push(free);
+    covered.push(free);
     placed.push({ id: one.id, x: free.left, y: (free.top + free.bottom) / 2 });
   }
   return placed;

@@ -58,7 +58,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
       <ResponsiveContainer width="100%" height="100%">
         <Polar
           data={chartRows(categories, series)}
-          outerRadius={narrow ? '62%' : '74%'}
+          outerRadius={narrow ? '60%' : '78%'}
           role="presentation"
         >
           <PolarGrid stroke="var(--line)" />

@@ -1,5 +1,5 @@
 import type { Figure, FigureScale } from '@clapboard/benchmarks';
-import { placeTicks } from '@/components/charts/axis';
+import { placeAxis } from '@/components/charts/axis';
 import { tickText } from '@/components/charts/axis-look';
 import type { HeatCell } from '@/components/charts/heat-map';
 import { seriesColour } from '@/components/charts/palette';
@@ -56,24 +56,20 @@ export function heatRowsOf(
 
 /** An axis around values as a scale shows them. */
 export function axisOf(scale: FigureScale, values: readonly number[]): PlaneAxis {
-  const ticks = placeTicks(values);
-  return {
-    title: scale.title,
-    ticks,
-    domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
-    format: tickText(ticks, scale),
-  };
+  const isShare = scale.unit === 'percent' && values.every((value) => value >= 0 && value <= 1);
+  const axis = placeAxis(values, isShare ? { low: 0, high: 1 } : null);
+  return { title: scale.title, ...axis, format: tickText(axis.ticks, scale) };
 }
 
-/** The points of a figure; few of them, each named and in a colour of its own up to the palette's end. */
+/** The points of a figure; few, so that each is named and needs no colour of its own. */
 export function pointsOf(figure: FigureOf<'points'>): PlanePoint[] {
-  return figure.points.map(({ id, title, x, y, published }, index) => ({
+  return figure.points.map(({ id, title, x, y, published }) => ({
     id,
     name: title,
     x,
     y,
     published,
-    slot: published || index >= 8 ? null : index,
+    slot: null,
     facts: [
       { title: figure.x.title, text: formatFigureWithUnit(x, figure.x) },
       { title: figure.y.title, text: formatFigureWithUnit(y, figure.y) },

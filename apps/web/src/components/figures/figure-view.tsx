@@ -18,7 +18,7 @@ interface FigureViewProps {
 }
 
 const planeHeight = { narrow: 360, wide: 420 };
-const radarHeight = { narrow: 340, wide: 420 };
+const radarHeight = { narrow: 340, wide: 460 };
 
 /** A figure of a paper with its caption, whatever its kind: a drawing, its numbers, and downloads. */
 export function FigureView({ figure, level = 3 }: FigureViewProps) {

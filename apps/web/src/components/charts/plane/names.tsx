@@ -1,24 +1,28 @@
-import { type Labelled, placeLabels } from '../place-labels';
+import { type Box, boxOf, type Labelled, placeLabels } from '../place-labels';
 import type { Drawn } from './pixels';
 
 /** Width of a character of a name at its size, pixels; a little generous. */
 const characterWidth = 6.2;
-const longest = 30;
+/** Characters of a name in a plane of either width. */
+const longest = { narrow: 20, wide: 40 };
 /** Fewer points than this are all named where there is room. */
 const few = 24;
 
 interface NamesProps {
   drawn: readonly Drawn[];
   onLine: readonly Drawn[];
-  area: { left: number; top: number; right: number; bottom: number };
+  /** lines that no name may lie on */
+  lines: readonly Box[];
+  area: Box;
 }
 
-function shortened(name: string): string {
+function shortened(name: string, longest: number): string {
   return name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
 }
 
 /** Names beside the points: the chosen first, then those on the line, the rest only of a few. */
-export function Names({ drawn, onLine, area }: NamesProps) {
+export function Names({ drawn, onLine, lines, area }: NamesProps) {
+  const most = area.right - area.left < 500 ? longest.narrow : longest.wide;
   const chosen = drawn.filter(({ point }) => point.slot !== null);
   // The newest or largest on a line matters most.
   const wanted = new Set([
@@ -31,12 +35,12 @@ export function Names({ drawn, onLine, area }: NamesProps) {
     x,
     y,
     radius,
-    width: shortened(point.name).length * characterWidth,
+    width: shortened(point.name, most).length * characterWidth,
   }));
   const byId = new Map(drawn.map(({ point }) => [point.id, point]));
   // In a crowd a name may lie on quiet points, or none would find a place.
   const marks = drawn.length <= 200 ? drawn : [...wanted];
-  return placeLabels(labelled, marks, area).map(({ id, x, y }) => {
+  return placeLabels(labelled, [...marks.map(boxOf), ...lines], area).map(({ id, x, y }) => {
     const point = byId.get(id);
     if (!point) return null;
     return (
@@ -53,7 +57,7 @@ export function Names({ drawn, onLine, area }: NamesProps) {
         paintOrder="stroke"
         pointerEvents="none"
       >
-        {shortened(point.name)}
+        {shortened(point.name, most)}
       </text>
     );
   });

@@ -1,3 +1,4 @@
+import type { Box } from '../place-labels';
 import type { PlanePoint } from './types';
 
 /** A point where it is drawn. */
@@ -71,4 +72,17 @@ export function steps(places: readonly { x: number; y: number }[], end: number |
   if (!first) return '';
   const path = rest.map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`).join('');
   return `M${first.x.toFixed(1)},${first.y.toFixed(1)}${path}${end === null ? '' : `H${end}`}`;
+}
+
+/** The rectangles along the level and the upright parts of `steps`, a few pixels wide. */
+export function stepBoxes(places: readonly { x: number; y: number }[], end: number | null): Box[] {
+  const half = 2;
+  return places.flatMap(({ x, y }, index) => {
+    const next = places[index + 1];
+    const right = next?.x ?? end ?? x;
+    const level = { left: x, right, top: y - half, bottom: y + half };
+    if (!next) return [level];
+    const [top, bottom] = [Math.min(y, next.y), Math.max(y, next.y)];
+    return [level, { left: next.x - half, right: next.x + half, top, bottom }];
+  });
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
-import { formatFigureWithUnit } from '@/figures/format';
-import { markPath } from '../mark';
-import { seriesColour } from '../palette';
+import { Chosen } from './chosen';
+import { LevelName } from './level-name';
 import { Names } from './names';
-import { circles, type Drawn, drawnPoints, steps } from './pixels';
+import { circles, type Drawn, drawnPoints, stepBoxes, steps } from './pixels';
 import type { PlaneLevel, PlaneLine, PlanePoint } from './types';
 
 interface PlaneLayerProps {
@@ -39,20 +38,26 @@ export function PlaneLayer(props: PlaneLayerProps) {
     right: area.x + area.width,
     bottom: area.y + area.height,
   };
+  const end = line?.continues ? edge.right : null;
+  const lines = [
+    ...stepBoxes(onLine, end),
+    ...levels.flatMap(({ value }) => stepBoxes([{ x: edge.left, y: y(value) ?? 0 }], edge.right)),
+  ];
+  // Where nothing stands out, every point may have colour.
+  const plain = chosen.length === 0 && onLine.length === 0;
   return (
     <g>
-      {levels.map((level) => (
-        <Level
-          key={level.title}
-          level={level}
-          y={y(level.value)}
-          left={edge.left}
-          right={edge.right}
+      {levels.map(({ title, value }) => (
+        <path
+          key={title}
+          d={`M${edge.left},${y(value) ?? 0}H${edge.right}`}
+          stroke="var(--ink-faint)"
+          strokeDasharray="4 4"
         />
       ))}
       {onLine.length > 0 ? (
         <path
-          d={steps(onLine, line?.continues ? edge.right : null)}
+          d={steps(onLine, end)}
           fill="none"
           stroke="var(--accent)"
           strokeWidth={2}
@@ -61,8 +66,8 @@ export function PlaneLayer(props: PlaneLayerProps) {
       ) : null}
       <path
         d={circles(quiet.filter(({ point }) => !point.published))}
-        fill="var(--ink-faint)"
-        fillOpacity={quiet.length > 300 ? 0.35 : 0.6}
+        fill={plain ? 'var(--series-1)' : 'var(--ink-faint)'}
+        fillOpacity={plain ? 0.85 : quiet.length > 300 ? 0.35 : 0.6}
       />
       <path
         d={circles(quiet.filter(({ point }) => point.published))}
@@ -84,7 +89,10 @@ export function PlaneLayer(props: PlaneLayerProps) {
       {chosen.map((one) => (
         <Chosen key={one.point.id} drawn={one} />
       ))}
-      <Names drawn={drawn} onLine={onLine} area={edge} />
+      {levels.map((level) => (
+        <LevelName key={level.title} level={level} y={y(level.value)} area={edge} drawn={drawn} />
+      ))}
+      <Names drawn={drawn} onLine={onLine} lines={lines} area={edge} />
       {current ? (
         <circle
           cx={current.x}
@@ -97,52 +105,6 @@ export function PlaneLayer(props: PlaneLayerProps) {
         />
       ) : null}
       {current ? detail(current) : null}
-    </g>
-  );
-}
-
-/** A chosen point: its own colour and mark, with its interval. */
-function Chosen({ drawn: { point, x, y, radius, low, high } }: { drawn: Drawn }) {
-  const slot = point.slot ?? 0;
-  const colour = seriesColour(slot);
-  return (
-    <g>
-      {low !== null && high !== null ? (
-        <path
-          d={`M${x - 4},${low}h8M${x},${low}V${high}M${x - 4},${high}h8`}
-          stroke={colour}
-          strokeWidth={1.5}
-          fill="none"
-        />
-      ) : null}
-      <path
-        d={markPath(slot, radius)}
-        transform={`translate(${x} ${y})`}
-        fill={point.published ? 'var(--surface)' : colour}
-        fillOpacity={point.size === undefined ? 1 : 0.8}
-        stroke={point.published ? colour : 'var(--surface)'}
-        strokeWidth={point.published ? 2 : 1.5}
-      />
-    </g>
-  );
-}
-
-interface LevelProps {
-  level: PlaneLevel;
-  y: number | undefined;
-  left: number;
-  right: number;
-}
-
-/** A dashed line across with its name and value above its left end. */
-function Level({ level, y, left, right }: LevelProps) {
-  if (y === undefined) return null;
-  return (
-    <g>
-      <path d={`M${left},${y}H${right}`} stroke="var(--ink-faint)" strokeDasharray="4 4" />
-      <text x={left + 4} y={y - 5} fontSize={11} fill="var(--ink-faint)">
-        {level.title} {formatFigureWithUnit(level.value, level.style)}
-      </text>
     </g>
   );
 }

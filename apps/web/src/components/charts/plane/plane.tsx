@@ -95,7 +95,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
       </p>
       <ResponsiveContainer width="100%" height="100%">
         <ScatterChart
-          margin={{ top: 24, right: narrow ? 12 : 20, bottom: 22, left: 0 }}
+          margin={{ top: 26, right: narrow ? 18 : 30, bottom: 18, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -114,7 +114,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
             label={{
               value: x.title,
               position: 'insideBottomRight',
-              offset: -16,
+              offset: -14,
               fill: 'var(--ink-faint)',
               fontSize: 12,
             }}
