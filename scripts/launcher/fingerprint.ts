@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const skipped = new Set(['node_modules', '.next', 'dist', 'e2e', 'test-results']);
+const skipped = new Set(['node_modules', '.next', 'dist', 'bench', 'e2e', 'test-results']);
 const notBuilt = /\.test\.tsx?$|\.tsbuildinfo$|^next-env\.d\.ts$|^\.stamp$/;
 
 async function filesUnder(folder: string): Promise<string[]> {

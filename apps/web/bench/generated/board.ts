@@ -1,0 +1,28 @@
+import { type BenchmarkDefinition, benchmarks, type ScoreRef, shownTasks } from '@clapboard/benchmarks';
+
+/** A board that is measured, and every column that a result can have a number in. */
+export interface WideBoard {
+  definition: BenchmarkDefinition;
+  columns: ScoreRef[];
+}
+
+function columnsOf(definition: BenchmarkDefinition): ScoreRef[] {
+  return shownTasks(definition).flatMap(({ id: task, metrics, slices }) =>
+    metrics.flatMap(({ id: metric }) =>
+      (slices ?? definition.slices.map(({ id }) => id)).map((slice) => ({ task, metric, slice })),
+    ),
+  );
+}
+
+/**
+ * The first registered benchmark whose numbers need no judge and fill at least `columns` columns.
+ * Throws where there is none.
+ */
+export function wideBoard(columns: number): WideBoard {
+  const boards = benchmarks
+    .filter(({ judged }) => !judged)
+    .map((definition) => ({ definition, columns: columnsOf(definition) }));
+  const wide = boards.find((board) => board.columns.length >= columns);
+  if (!wide) throw new Error(`No benchmark has ${columns} columns.`);
+  return wide;
+}

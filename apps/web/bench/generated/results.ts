@@ -1,0 +1,94 @@
+import { type Rng, rng } from '@clapboard/metrics';
+
+/** A made-up model with how it was run once. */
+export interface GeneratedResult {
+  model: {
+    id: string;
+    slug: string;
+    name: string;
+    organisation: string;
+    openWeights: boolean;
+    parameters: number | null;
+    released: string;
+  };
+  submissionId: string;
+  evaluationId: string;
+  contentHash: string;
+  frames: number;
+  promptVariant: string;
+  complete: boolean;
+  publishedAt: Date;
+  /** value and half the width of its interval, in the order of the columns */
+  numbers: { value: number; margin: number }[];
+}
+
+const organisations = 40;
+const sizes = [0.5, 1, 2, 3, 4, 7, 8, 13, 26, 34, 72];
+const frames = [1, 8, 16, 32, 64];
+/** The first day on which a result can have been published, and the days after it. */
+const firstDay = Date.UTC(2024, 0, 1);
+const days = 600;
+
+const hex = (random: Rng, length: number) =>
+  Array.from({ length }, () => random.below(16).toString(16)).join('');
+
+function uuid(random: Rng): string {
+  return `01900000-${hex(random, 4)}-7${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;
+}
+
+const pick = <T>(random: Rng, values: readonly T[], fallback: T): T =>
+  values[random.below(values.length)] ?? fallback;
+
+function modelOf(random: Rng, index: number): GeneratedResult['model'] {
+  const number = String(index + 1).padStart(4, '0');
+  const size = pick(random, sizes, 7);
+  const month = String(1 + random.below(12)).padStart(2, '0');
+  return {
+    id: uuid(random),
+    slug: `generated-${number}`,
+    name: `Generated Video Model ${number} ${size}B`,
+    organisation: `Laboratory ${1 + random.below(organisations)}`,
+    openWeights: random.uniform() < 0.8,
+    parameters: random.uniform() < 0.9 ? size : null,
+    released: `${2023 + random.below(3)}-${month}`,
+  };
+}
+
+function resultOf(
+  random: Rng,
+  model: GeneratedResult['model'],
+  columns: number,
+  run: { complete: boolean; promptVariant: string },
+): GeneratedResult {
+  const skill = 0.2 + 0.6 * random.uniform();
+  return {
+    model,
+    submissionId: uuid(random),
+    evaluationId: uuid(random),
+    contentHash: hex(random, 64),
+    frames: pick(random, frames, 8),
+    publishedAt: new Date(firstDay + random.below(days) * 86_400_000),
+    ...run,
+    numbers: Array.from({ length: columns }, () => ({
+      value: Math.min(1, Math.max(0, skill + 0.3 * (random.uniform() - 0.5))),
+      margin: 0.01 + 0.04 * random.uniform(),
+    })),
+  };
+}
+
+/**
+ * Results of `models` made-up models, the same ones each time: a complete one of each, a second one
+ * under another prompt of one in twenty, and an incomplete one of a model more for every fifty.
+ */
+export function* generatedResults(models: number, columns: number): Generator<GeneratedResult> {
+  const random = rng('generated board');
+  const incomplete = Math.floor(models / 50);
+  for (let index = 0; index < models + incomplete; index += 1) {
+    const model = modelOf(random, index);
+    const complete = index < models;
+    yield resultOf(random, model, columns, { complete, promptVariant: '' });
+    if (complete && index % 20 === 0) {
+      yield resultOf(random, model, columns, { complete, promptVariant: 'step by step' });
+    }
+  }
+}
