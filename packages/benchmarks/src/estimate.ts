@@ -12,7 +12,7 @@ import type { Item, TaskOutcomes } from './contract/scoring';
 import { sliceValue } from './slice-value';
 
 /** Resamples of every interval. */
-const resamples = 2000;
+export const intervalResamples = 2000;
 
 /** A number with what it is in every resample. */
 export interface Estimate {
@@ -32,7 +32,8 @@ export function drawsOf(seed: string): Draws {
   const made = new Map<string, ClusterDraws>();
   return (slice, clusterCount) => {
     const key = `${slice}/${clusterCount}`;
-    const draws = made.get(key) ?? drawClusters(clusterCount, resamples, `${seed}/${slice}`);
+    const draws =
+      made.get(key) ?? drawClusters(clusterCount, intervalResamples, `${seed}/${slice}`);
     made.set(key, draws);
     return draws;
   };
@@ -56,7 +57,7 @@ export function clustersAt({ items }: ScoredTask, positions: readonly number[]):
 }
 
 function undefinedReplicates(): Float64Array {
-  return new Float64Array(resamples).fill(Number.NaN);
+  return new Float64Array(intervalResamples).fill(Number.NaN);
 }
 
 /**

@@ -15,7 +15,7 @@ export type * from './contract/sample';
 export type * from './contract/scoring';
 export { coverage } from './coverage';
 export { type Differing, differingItems } from './differing-items';
-export { type Draws, drawsOf } from './estimate';
+export { type Draws, drawsOf, intervalResamples } from './estimate';
 export {
   type EvaluateOptions,
   type EvaluationStage,

@@ -103,12 +103,15 @@ export {
   type CreateSubmissionInput,
   createSubmission,
 } from './submissions/create-submission';
-export { getResult } from './submissions/get-result';
+export { getReceipt } from './submissions/get-receipt';
+export { getResult, type ResultInput } from './submissions/get-result';
 export { getSubmission, type SubmissionIdInput } from './submissions/get-submission';
+export { listEvaluations } from './submissions/list-evaluations';
 export { listMySubmissions } from './submissions/list-my-submissions';
 export { publishSubmission } from './submissions/publish-submission';
 export { maxFileBytes, maxFiles, type ReceivedFile, receiveFile } from './submissions/receive-file';
 export { recentResults } from './submissions/recent-results';
+export { resultPlace } from './submissions/result-place';
 export type { RunSettingsInput } from './submissions/run-settings';
 export { removeOrphanUploads } from './submissions/stored-files';
 export {

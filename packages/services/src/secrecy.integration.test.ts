@@ -6,8 +6,10 @@ import { questionIndex } from './datasets/question-index';
 import { boardSummaries } from './leaderboard/board-summaries';
 import { getLeaderboard } from './leaderboard/get-leaderboard';
 import { listQuestions } from './questions/list-questions';
+import { getReceipt } from './submissions/get-receipt';
 import { getResult } from './submissions/get-result';
 import { getSubmission } from './submissions/get-submission';
+import { listEvaluations } from './submissions/list-evaluations';
 import { listMySubmissions } from './submissions/list-my-submissions';
 import { publishSubmission } from './submissions/publish-submission';
 import { recentResults } from './submissions/recent-results';
@@ -45,12 +47,19 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
     for (const { name } of files) {
       views.push(await questionFile(services, actor, { benchmark: 'vidhal', name }));
     }
+    const results = [
+      await getResult(services, actor, { submissionId: accepted.submissionId }),
+      await getReceipt(services, actor, { submissionId: accepted.submissionId }),
+      await listEvaluations(services, actor, { submissionId: accepted.submissionId }),
+    ];
+    // Scores, figures and receipts are about slices, never about one item.
+    expect(JSON.stringify(results)).not.toMatch(/video_\d/);
     views.push(
+      ...results,
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
       await getLeaderboard(services, actor, { benchmark: 'vidhal' }),
       await boardSummaries(services, actor),
       await recentResults(services, actor, { limit: 10 }),
-      await getResult(services, actor, { submissionId: accepted.submissionId }),
       await listQuestions(services, actor, { submissionId: accepted.submissionId }),
     );
   }
@@ -60,6 +69,8 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
     await listRevisions(services, maintainer, { benchmark: 'vidhal' }),
     await services.db.item.findMany(),
     await services.db.outcome.findMany(),
+    await services.db.evaluationAnswers.findMany(),
+    await services.db.evaluationFigures.findMany(),
   );
   const served = JSON.stringify(views, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -67,5 +78,6 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
   expect(served).not.toContain(canary);
   expect(served).not.toContain('"ranks"');
   expect(served).not.toContain('"key"');
-  expect(served).not.toContain('"values"');
+  expect(served).not.toContain('"answers"');
+  for (const row of await services.db.outcome.findMany()) expect(row).not.toHaveProperty('values');
 });

@@ -1,4 +1,4 @@
-import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
+import type { Coverage, ScoreRow, TaskFigures } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/intake';
 import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
 
@@ -108,6 +108,9 @@ export interface SubmissionView {
 /** A scored submission with everything its page shows. */
 export interface ResultView {
   submission: SubmissionView;
+  evaluationId: string;
+  /** it is the submission's current evaluation, which the board shows */
+  current: boolean;
   revision: RevisionView;
   /** `blocked`: verdicts are missing, and the submission's evaluation says why */
   status: 'done' | 'blocked';
@@ -125,6 +128,87 @@ export interface ResultView {
   coverage: Coverage[];
   timings: Record<string, number>;
   finishedAt: Date | null;
+  /** the paper's figures by task; null: made before figures were kept, and a new evaluation adds them */
+  figures: TaskFigures[] | null;
+}
+
+/** One ended evaluation of a submission, by its versions and its headline. */
+export interface EvaluationEntry {
+  id: string;
+  status: 'done' | 'blocked' | 'failed';
+  current: boolean;
+  revision: Pick<RevisionView, 'label' | 'contentHash' | 'active'>;
+  scorerVersion: string;
+  /** whose verdicts it rests on; null: rules alone */
+  judgedBy: 'submitter' | 'server' | null;
+  /** label of the profile that was to judge */
+  judge: string | null;
+  complete: boolean;
+  /** null where its task was not submitted, and of a failed one */
+  headline: ScoreRow | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+/** What produced the numbers of a result, as plain JSON; times are ISO 8601. */
+export interface Receipt {
+  /** version of this form */
+  receipt: 1;
+  benchmark: string;
+  submission: {
+    id: string;
+    model: string;
+    organisation: string;
+    submitter: string;
+    runSettings: RunSettings;
+    submittedAt: string;
+    verifiedAt: string | null;
+    files: {
+      name: string;
+      bytes: number;
+      sha256: string;
+      task: string | null;
+      format: string | null;
+    }[];
+  };
+  evaluation: {
+    id: string;
+    current: boolean;
+    status: 'done' | 'blocked';
+    complete: boolean;
+    finishedAt: string | null;
+  };
+  dataset: { label: string; sha256: string; items: number; access: 'public' | 'private' };
+  scorer: { version: string };
+  /** outcomes that rest on a verdict, by whose it is */
+  judging: {
+    byServer: number;
+    bySubmitter: number;
+    judge: {
+      label: string;
+      model: string;
+      temperature: number | null;
+      maxTokens: number;
+      prompts: string;
+      promptsSha256: string;
+      version: string;
+    } | null;
+  };
+  intervals: { method: string; resamples: number; seedRule: string; seed: string };
+  /** milliseconds by part */
+  timingsMs: Record<string, number>;
+  coverage: Coverage[];
+  scores: (Omit<ScoreRow, 'value'> & { value: number | 'Infinity' | null })[];
+}
+
+/** Where a result stands on its board, by the headline. */
+export interface ResultPlace {
+  /** 1 + number of results whose interval lies wholly on the better side */
+  rank: number;
+  /** 1 + number of results with a better value */
+  pointRank: number;
+  /** ranked results of the board, this one included */
+  of: number;
 }
 
 /** A cell of a leaderboard. */

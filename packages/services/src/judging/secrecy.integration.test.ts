@@ -6,8 +6,10 @@ import { evaluationState } from '../evaluations/evaluation-state';
 import { retryEvaluation } from '../evaluations/retry-evaluation';
 import { boardSummaries } from '../leaderboard/board-summaries';
 import { getLeaderboard } from '../leaderboard/get-leaderboard';
+import { getReceipt } from '../submissions/get-receipt';
 import { getResult } from '../submissions/get-result';
 import { getSubmission } from '../submissions/get-submission';
+import { listEvaluations } from '../submissions/list-evaluations';
 import { listMySubmissions } from '../submissions/list-my-submissions';
 import { publishSubmission } from '../submissions/publish-submission';
 import { recentResults } from '../submissions/recent-results';
@@ -38,7 +40,10 @@ const key = 'sk-CANARY-7c1e9d';
 const reply = 'REPLY-CANARY-b41d';
 /** what only prompts and keys hold: the true answers */
 const truth = 'Truly, thing';
-const answers = openAnswerFiles(2, { skill: 0.5 });
+/** what only the answers hold */
+const words = 'ANSWER-CANARY-9a3f';
+const given = { skill: 0.5, mark: `${words} ` };
+const answers = openAnswerFiles(2, given);
 
 /** Replies with a canary: verdicts, a refusal, and something unreadable. */
 const judge: Says = (question) => {
@@ -67,10 +72,7 @@ async function play(world: World, access: 'public' | 'private') {
     key: { from: 'sealed', value: key },
   });
   const judged = await submitAndJudge(world, answers, { judge });
-  const own = await submitAndRunOpen(world, owner, [
-    ...answers,
-    ...verdictFiles(2, { skill: 0.5 }),
-  ]);
+  const own = await submitAndRunOpen(world, owner, [...answers, ...verdictFiles(2, given)]);
   const said: unknown[] = [left, right];
   for (const one of [judged, own]) said.push(await publishSubmission(services, owner, one));
   const ids = { judged: judged.submissionId, own: own.submissionId };
@@ -107,6 +109,8 @@ async function seenBy(world: World, actor: Actor, of: Awaited<ReturnType<typeof 
     ...[of.judged, of.own].flatMap((submissionId) => [
       () => getSubmission(services, actor, { submissionId }),
       () => getResult(services, actor, { submissionId }),
+      () => getReceipt(services, actor, { submissionId }),
+      () => listEvaluations(services, actor, { submissionId }),
       () => evaluationState(services, actor, { submissionId }),
       () => judgingOfSubmission(services, actor, { submissionId }),
     ]),
@@ -145,7 +149,9 @@ it('never lets a key, a prompt, a reply or a single verdict of a private revisio
   const of = await play(world, 'private');
   const seen = [text(of.said)];
   for (const actor of [world.visitor, world.other, world.owner, world.maintainer]) {
-    seen.push(await seenBy(world, actor, of));
+    const shown = await seenBy(world, actor, of);
+    if (actor !== world.owner) expect(shown).not.toContain(words);
+    seen.push(shown);
   }
   const { db } = world.services;
   seen.push(

@@ -1,0 +1,68 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { Actor, Services } from '../context';
+import { fromStored } from '../evaluations/stored-score';
+import type { EvaluationEntry } from '../views';
+import { getSubmission, type SubmissionIdInput } from './get-submission';
+
+/**
+ * The evaluations of a submission that have ended, newest first; those that were made to compare judges
+ * are not among them. Throws `not_found` as getSubmission does.
+ */
+export async function listEvaluations(
+  services: Services,
+  actor: Actor,
+  input: SubmissionIdInput,
+): Promise<EvaluationEntry[]> {
+  const { id: submissionId, benchmark } = await getSubmission(services, actor, input);
+  const { task, metric, slice } = findBenchmark(benchmark)?.headline ?? noHeadline;
+  const rows = await services.db.evaluation.findMany({
+    where: { submissionId, shadow: false, status: { in: ['done', 'blocked', 'failed'] } },
+    select: {
+      id: true,
+      status: true,
+      currentOf: { select: { id: true } },
+      revision: { select: { label: true, contentHash: true, active: true } },
+      scorerVersion: true,
+      selfJudged: true,
+      serverJudged: true,
+      judgeProfile: { select: { label: true } },
+      complete: true,
+      createdAt: true,
+      finishedAt: true,
+      scores: {
+        where: { task, metric, slice },
+        select: {
+          task: true,
+          metric: true,
+          slice: true,
+          value: true,
+          infinite: true,
+          n: true,
+          ciLow: true,
+          ciHigh: true,
+        },
+      },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ status, currentOf, judgeProfile, scores, ...row }) => {
+    const { selfJudged, serverJudged, ...entry } = row;
+    const [headline] = status === 'failed' ? [] : scores;
+    return {
+      ...entry,
+      status: status === 'blocked' || status === 'failed' ? status : 'done',
+      current: currentOf !== null,
+      judgedBy: judgedBy({ selfJudged, serverJudged }),
+      judge: judgeProfile?.label ?? null,
+      headline: headline ? fromStored(headline) : null,
+    };
+  });
+}
+
+/** Of a benchmark that is not installed any more: no score has such a name. */
+const noHeadline = { task: '', metric: '', slice: '' };
+
+function judgedBy(counts: { selfJudged: number; serverJudged: number }) {
+  if (counts.selfJudged > 0) return 'submitter';
+  return counts.serverJudged > 0 ? 'server' : null;
+}
