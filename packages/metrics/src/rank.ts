@@ -17,13 +17,14 @@ export function rankByIntervals(
   direction: BetterDirection,
 ): (number | null)[] {
   const sign = direction === 'higher' ? 1 : -1;
-  const spans = rows.map(({ value, low, high }) => {
-    if (value === null) return null;
-    const ends = [sign * (low ?? value), sign * (high ?? value)] as const;
-    return { worst: Math.min(...ends), best: Math.max(...ends) };
+  const [worst, best] = [new Float64Array(rows.length), new Float64Array(rows.length)];
+  rows.forEach(({ value, low, high }, index) => {
+    const one = value === null ? Number.NaN : sign * (low ?? value);
+    const other = value === null ? Number.NaN : sign * (high ?? value);
+    worst[index] = Math.min(one, other);
+    best[index] = Math.max(one, other);
   });
-  const above = counterAbove(spans.flatMap((span) => span?.worst ?? []));
-  return spans.map((own) => (own === null ? null : 1 + above(own.best)));
+  return ranksAbove(worst, best);
 }
 
 /** Rank of every value: 1 + the number of better ones; equal values share a rank. Null for null. */
@@ -32,20 +33,34 @@ export function pointRanks(
   direction: BetterDirection,
 ): (number | null)[] {
   const sign = direction === 'higher' ? 1 : -1;
-  const above = counterAbove(values.flatMap((value) => (value === null ? [] : sign * value)));
-  return values.map((own) => (own === null ? null : 1 + above(sign * own)));
+  const signed = new Float64Array(values.length);
+  values.forEach((value, index) => {
+    signed[index] = value === null ? Number.NaN : sign * value;
+  });
+  return ranksAbove(signed, signed);
 }
 
-/** Counts how many of the numbers are greater than a given one, each time in logarithmic time. */
-function counterAbove(numbers: readonly number[]): (bound: number) => number {
-  const sorted = Float64Array.from(numbers).sort();
-  return (bound) => {
-    let [from, to] = [0, sorted.length];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((sorted[middle] ?? 0) > bound) to = middle;
-      else from = middle + 1;
-    }
-    return sorted.length - from;
-  };
+/** 1 + the number of bounds above each number; null for NaN, which is no bound either. */
+function ranksAbove(bounds: Float64Array, numbers: Float64Array): (number | null)[] {
+  // NaN sorts last. Typed arrays throughout, as a board ranks thousands of rows in every column.
+  const all = bounds.slice().sort();
+  let size = all.length;
+  while (size > 0 && Number.isNaN(all[size - 1])) size -= 1;
+  const sorted = all.subarray(0, size);
+  const ranks: (number | null)[] = [];
+  for (const own of numbers) {
+    ranks.push(Number.isNaN(own) ? null : 1 + size - countUpTo(sorted, own));
+  }
+  return ranks;
+}
+
+/** How many of the sorted numbers are not above the given one. */
+function countUpTo(sorted: Float64Array, bound: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) > bound) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

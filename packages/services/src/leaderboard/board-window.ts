@@ -1,6 +1,6 @@
 import type { BoardQuery, BoardWindow, LeaderboardCell, LeaderboardRow } from '../views';
 import { boardScale } from './board-scale';
-import { passes } from './filter-rows';
+import { filterRows } from './filter-rows';
 import { sortRows } from './sort-rows';
 import type { ChosenBoard } from './store/board-state';
 import type { StoredRow } from './store/stored-row';
@@ -13,21 +13,20 @@ export function boardWindow(
   const { columns } = board;
   const asked = query.columns.flatMap((key) => {
     const place = columns.places.get(key);
-    return place === undefined ? [] : [{ key, place }];
+    return place === undefined ? [] : [{ key, place, cellOf: board.column(place) }];
   });
-  const left = passes(query.filters);
   const scored = board.ordered(query.sort);
   const papers = query.published ? sortRows(columns, board.published, query.sort) : [];
-  const unhidden = scored.filter(left);
+  const unhidden = filterRows(scored, query.filters);
   const [shownScored, shownPapers] = query.ids
     ? [among(scored, query.ids), among(papers, query.ids)]
-    : [unhidden, papers.filter(left)];
+    : [unhidden, filterRows(papers, query.filters)];
   const shown = [...shownScored, ...shownPapers];
 
   const view = (row: StoredRow): LeaderboardRow => {
     const cells: Record<string, LeaderboardCell> = {};
-    for (const { key, place } of asked) {
-      const cell = board.cell(row, place);
+    for (const { key, cellOf } of asked) {
+      const cell = cellOf(row);
       if (cell) cells[key] = cell;
     }
     return { ...row.facts, cells };
@@ -39,7 +38,10 @@ export function boardWindow(
     judges,
     version: String(state.version),
     scales: Object.fromEntries(
-      asked.map(({ key, place }) => [key, boardScale(columns, unhidden, place)]),
+      asked.map(({ key, place }) => [
+        key,
+        unhidden === scored ? board.scale(place) : boardScale(columns, unhidden, place),
+      ]),
     ),
     present: board.present(),
     facets: board.facets(),

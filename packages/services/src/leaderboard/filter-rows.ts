@@ -1,8 +1,20 @@
 import type { BoardFilters } from '../views';
 import { type StoredRow, searchable } from './store/stored-row';
 
-/** Tells whether a row is left by the filters; a row has to pass each of them. */
-export function passes(filters: BoardFilters): (row: StoredRow) => boolean {
+/** The rows that the filters leave, in their order; a row has to pass each of them. */
+export function filterRows(
+  rows: readonly StoredRow[],
+  filters: BoardFilters,
+): readonly StoredRow[] {
+  return hidesNothing(filters) ? rows : rows.filter(passes(filters));
+}
+
+/** Whether no filter is set, so that every row passes. */
+export function hidesNothing(filters: BoardFilters): boolean {
+  return Object.values(filters).every((value) => value === null || value.length === 0);
+}
+
+function passes(filters: BoardFilters): (row: StoredRow) => boolean {
   const { weights, parametersFrom, parametersTo } = filters;
   const frames = amongst(filters.frames);
   const variants = amongst(filters.variants);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { parseInput } from '../parse-input';
-import type { BoardWindow } from '../views';
+import type { BoardQuery, BoardWindow } from '../views';
 import { type BoardQueryInput, readBoardQuery } from './board-query';
 import { boardWindow } from './board-window';
 import { boardBy } from './store/board-state';
@@ -19,7 +19,7 @@ const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 export async function queryBoard(
   services: Services,
   _actor: Actor,
-  input: BoardQueryInput,
+  input: BoardQueryInput | BoardQuery,
 ): Promise<BoardWindow> {
   const definition = benchmarkOf(parseInput(benchmarkSchema, input).benchmark);
   const query = readBoardQuery(definition, input);

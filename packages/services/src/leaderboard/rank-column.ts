@@ -1,38 +1,35 @@
-import { pointRanks, rankByIntervals } from '@clapboard/metrics';
+import { pointRanks, type RankedValue, rankByIntervals } from '@clapboard/metrics';
 import type { BoardColumns } from './board-columns';
 import { numbersAt } from './store/numbers';
 import type { StoredRow } from './store/stored-row';
 
-/** Both ranks of each row that has any. */
-export type ColumnRanks = ReadonlyMap<StoredRow, { rank: number | null; pointRank: number | null }>;
-
 /**
- * Ranks the rows in one column, where one direction is better. Only complete rows are ranked, and only
- * against complete rows: an incomplete evaluation neither takes a rank nor gives one.
+ * Both ranks of each row in one column, by interval and by value, one after the other; 0 where there is
+ * none. Only complete rows are ranked, and only against complete rows, in columns where one direction is
+ * better: an incomplete evaluation neither takes a rank nor gives one.
  */
 export function rankColumn(
   { list }: BoardColumns,
   scored: readonly StoredRow[],
   place: number,
-): ColumnRanks {
+): Int32Array {
+  const ranks = new Int32Array(2 * scored.length);
   const direction = list[place]?.metric.direction ?? 'neutral';
-  if (direction === 'neutral') return new Map();
-  const present = scored.flatMap((row) => {
-    const own = row.facts.complete ? numbersAt(row.numbers, place) : null;
-    return own ? [{ row, own }] : [];
-  });
-  const ranks = rankByIntervals(
-    present.map(({ own }) => own),
+  if (direction === 'neutral') return ranks;
+  const values = scored.map(
+    ({ facts, numbers }): RankedValue =>
+      (facts.complete ? numbersAt(numbers, place) : null) ?? unranked,
+  );
+  const byInterval = rankByIntervals(values, direction);
+  const byValue = pointRanks(
+    values.map(({ value }) => value),
     direction,
   );
-  const points = pointRanks(
-    present.map(({ own }) => own.value),
-    direction,
-  );
-  return new Map(
-    present.map(({ row }, index) => [
-      row,
-      { rank: ranks[index] ?? null, pointRank: points[index] ?? null },
-    ]),
-  );
+  for (let index = 0; index < scored.length; index += 1) {
+    ranks[2 * index] = byInterval[index] ?? 0;
+    ranks[2 * index + 1] = byValue[index] ?? 0;
+  }
+  return ranks;
 }
+
+const unranked: RankedValue = { value: null, low: null, high: null };

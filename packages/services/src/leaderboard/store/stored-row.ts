@@ -33,11 +33,20 @@ export function searchable(text: string): string {
 export function cellAt(
   { numbers, sources }: StoredRow,
   place: number,
-  ranks: { rank: number | null; pointRank: number | null },
+  rank: number | null,
+  pointRank: number | null,
 ): LeaderboardCell | undefined {
   const own = numbersAt(numbers, place);
   if (!own) return undefined;
-  const { value, n, low: ciLow, high: ciHigh } = own;
-  const { source = null, misprint = null } = sources?.get(place) ?? {};
-  return { value, n, ciLow, ciHigh, ...ranks, source, misprint };
+  const paper = sources?.get(place);
+  return {
+    value: own.value,
+    n: own.n,
+    ciLow: own.low,
+    ciHigh: own.high,
+    rank,
+    pointRank,
+    source: paper?.source ?? null,
+    misprint: paper?.misprint ?? null,
+  };
 }
