@@ -1,11 +1,15 @@
 import './globals.css';
+import { unreadNotices } from '@clapboard/services';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { NoticeBell } from '@/components/chrome/notice-bell';
+import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
-import { currentUser } from '@/server/actor';
+import { currentActor, currentUser } from '@/server/actor';
+import { services } from '@/server/services';
 
 const description =
   'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
@@ -28,6 +32,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? '';
+  const user = await currentUser();
   return (
     <html lang="en" suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
@@ -38,13 +43,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           >
             Skip to the content
           </a>
-          <SiteHeader user={await currentUser()} />
+          <SiteHeader user={user} notices={user ? <NoticeBell initial={await unread()} /> : null} />
           <main id="content" className="flex-1">
             {children}
           </main>
           <SiteFooter />
+          <OfflineBanner />
         </Providers>
       </body>
     </html>
   );
+}
+
+/** Unread notices of who is signed in. */
+async function unread(): Promise<number> {
+  return unreadNotices(services(), await currentActor());
 }

@@ -43,8 +43,16 @@ function createAuth(config: Env) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/change-password': { window: 60, max: 10 },
       },
     },
+    // Sessions are listed and ended by use cases, by id: these would hand tokens to the browser.
+    disabledPaths: [
+      '/list-sessions',
+      '/revoke-session',
+      '/revoke-sessions',
+      '/revoke-other-sessions',
+    ],
     advanced: { useSecureCookies: config.PUBLIC_URL.startsWith('https:') },
     onAPIError: { errorURL: '/sign-in' },
     logger: {

@@ -1,63 +1,90 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listMySubmissions } from '@clapboard/services';
+import { listMySubmissions, myQuotas } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { redirect } from 'next/navigation';
+import { DraftList } from '@/components/me/draft-list';
+import { FilterForm } from '@/components/me/filter-form';
+import { filterSubmissions, isEmptyFilter, readFilter } from '@/components/me/filter-submissions';
+import { QuotaPanel } from '@/components/me/quota-panel';
 import { MySubmissions } from '@/components/submission/my-submissions';
-import { Badge } from '@/components/ui/badge';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { currentActor, currentUser } from '@/server/actor';
+import { formatCount } from '@/figures/format';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-import { signOut } from '@/server/session-actions';
+
+interface MePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
 
 export const metadata: Metadata = { title: 'My submissions' };
 
-export default async function MePage() {
-  const user = await currentUser();
-  if (!user) redirect('/sign-in?next=/me');
-  const submissions = await listMySubmissions(services(), await currentActor());
+const titles = benchmarks.map(({ id, title }) => ({ id, title }));
+
+export default async function MePage({ searchParams }: MePageProps) {
+  const actor = await currentActor();
+  const submissions = await forPage('/me', listMySubmissions(services(), actor));
+  const quotas = await myQuotas(services(), actor);
+  const filter = readFilter(await searchParams);
+  const shown = filterSubmissions(submissions, filter);
   return (
-    <div className="frame grid items-start gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-labelledby="submissions">
-        <h1 id="submissions" className="mb-6 font-semibold text-title">
-          My submissions
-        </h1>
-        {submissions.length > 0 ? (
-          <MySubmissions submissions={submissions} />
-        ) : (
-          <EmptyState
-            title="No submissions yet"
-            action={benchmarks.map(({ id, title }) => (
-              <Link key={id} href={`/b/${id}/submit`} className={buttonClass('primary')}>
-                Submit to {title}
+    <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="flex min-w-0 flex-col gap-12">
+        <DraftList benchmarks={titles} />
+        <section aria-labelledby="submissions">
+          <h1 id="submissions" className="mb-5 font-semibold text-2xl tracking-tight">
+            My submissions
+          </h1>
+          {submissions.length > 0 ? (
+            <>
+              <FilterForm filter={filter} benchmarks={titles} />
+              <p role="status" className="figures mt-4 mb-3 text-faint text-sm">
+                {countText(shown.length, submissions.length)}
+              </p>
+              {shown.length > 0 ? (
+                <MySubmissions submissions={shown} />
+              ) : (
+                <EmptyState
+                  title="None of your submissions match"
+                  action={
+                    <Link href="/me" className={buttonClass('secondary')}>
+                      Show all
+                    </Link>
+                  }
+                >
+                  Search for another word, or choose another benchmark or state.
+                </EmptyState>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              title="No submissions yet"
+              action={titles.map(({ id, title }) => (
+                <Link key={id} href={`/b/${id}/submit`} className={buttonClass('secondary')}>
+                  Submit to {title}
+                </Link>
+              ))}
+            >
+              Choose a benchmark and hand in the predictions of a model. They are checked before
+              they are sent, and the result stays private until you publish it.
+            </EmptyState>
+          )}
+          {shown.length < submissions.length && !isEmptyFilter(filter) && shown.length > 0 ? (
+            <p className="mt-4 text-sm">
+              <Link href="/me" className="prose-link">
+                Show all
               </Link>
-            ))}
-          >
-            Choose a benchmark and hand in the predictions of a model. They are checked before they
-            are sent, and the result stays private until you publish it.
-          </EmptyState>
-        )}
-      </section>
-      <aside aria-labelledby="account" className="flex flex-col gap-4">
-        <h2 id="account" className="font-semibold text-lg tracking-tight">
-          Account
-        </h2>
-        <div className="text-sm">
-          <p className="wrap-anywhere font-medium">{user.name}</p>
-          <p className="wrap-anywhere text-soft">{user.email}</p>
-          {user.role === 'maintainer' ? (
-            <Badge tone="accent" className="mt-2">
-              Maintainer
-            </Badge>
+            </p>
           ) : null}
-        </div>
-        <form action={signOut}>
-          <Button type="submit" variant="secondary">
-            Sign out
-          </Button>
-        </form>
-      </aside>
+        </section>
+      </div>
+      <QuotaPanel quotas={quotas} />
     </div>
   );
+}
+
+function countText(shown: number, all: number): string {
+  if (shown === all) return all === 1 ? '1 submission' : `${formatCount(all)} submissions`;
+  return `${formatCount(shown)} of ${formatCount(all)} submissions`;
 }

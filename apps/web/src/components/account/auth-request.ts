@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export interface AuthFailure {
   /** the field that is wrong, or null when it cannot be told */
-  field: 'name' | 'email' | 'password' | null;
+  field: 'name' | 'email' | 'password' | 'currentPassword' | null;
   message: string;
 }
 
@@ -15,6 +15,10 @@ const known: Readonly<Record<string, AuthFailure>> = {
     message: 'E-mail and password do not match an account. Check both and try again.',
   },
   INVALID_EMAIL: { field: 'email', message: 'Give a whole e-mail address, as name@example.org.' },
+  INVALID_PASSWORD: {
+    field: 'currentPassword',
+    message: 'This is not the present password. Check it and try again.',
+  },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use a longer password.' },
   PASSWORD_TOO_LONG: { field: 'password', message: 'Use at most 128 characters.' },
   USER_ALREADY_EXISTS: {
@@ -89,6 +93,23 @@ export function signUp(input: {
 }): Promise<AuthFailure | null> {
   return attempt(async () => {
     await post('sign-up/email', input);
+  });
+}
+
+/** Gives the account another name; null when it worked. */
+export function changeName(name: string): Promise<AuthFailure | null> {
+  return attempt(async () => {
+    await post('update-user', { name });
+  });
+}
+
+/** Sets another password; null when it worked. */
+export function changePassword(input: {
+  currentPassword: string;
+  newPassword: string;
+}): Promise<AuthFailure | null> {
+  return attempt(async () => {
+    await post('change-password', input);
   });
 }
 

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Logo } from './logo';
 import { ThemeToggle } from './theme-toggle';
@@ -11,8 +12,15 @@ interface HeaderUser {
 const item =
   'inline-flex h-10 items-center rounded-control px-3 text-sm text-soft transition-colors hover:bg-sunken hover:text-ink';
 
-/** The bar above every page; `user` is null for a visitor. */
-export function SiteHeader({ user }: { user: HeaderUser | null }) {
+interface SiteHeaderProps {
+  /** null for a visitor */
+  user: HeaderUser | null;
+  /** the way to the notices of who is signed in */
+  notices?: ReactNode;
+}
+
+/** The bar above every page. */
+export function SiteHeader({ user, notices }: SiteHeaderProps) {
   return (
     <header data-site className="border-line border-b bg-canvas">
       <div className="frame flex h-16 items-center gap-2">
@@ -38,6 +46,7 @@ export function SiteHeader({ user }: { user: HeaderUser | null }) {
             </Link>
           )}
         </nav>
+        {notices}
         <ThemeToggle />
       </div>
     </header>

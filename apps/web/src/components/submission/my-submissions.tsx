@@ -2,14 +2,9 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import type { SubmissionView } from '@clapboard/services';
 import Link from 'next/link';
 import { LiveBadge } from '@/components/live/live-badge';
+import { formatMoment } from '@/figures/format';
 import { runSettingsText } from './run-settings-text';
 import { StateBadge, VisibilityBadge } from './state-badge';
-
-const moment = new Intl.DateTimeFormat('en', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 /** Live states watched at once: a browser keeps only a few connections to one site. */
 const watched = 3;
@@ -57,7 +52,7 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
               dateTime={submission.createdAt.toISOString()}
               className="w-full text-faint text-sm sm:w-52 sm:text-right"
             >
-              {moment.format(submission.createdAt)} UTC
+              {formatMoment(submission.createdAt)}
             </time>
           </div>
         </li>

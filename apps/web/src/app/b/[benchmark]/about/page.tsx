@@ -2,16 +2,16 @@ import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
 import { getLeaderboard, questionFiles, questionIndex, toServiceError } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Contents } from '@/components/ui/contents';
 import { Formats } from '@/components/about/formats';
 import { JudgeFacts } from '@/components/about/judge-facts';
 import { QuestionFiles } from '@/components/about/question-files';
-import { Section } from '@/components/ui/section';
 import { SliceCounts } from '@/components/about/slice-counts';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
 import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
+import { Contents } from '@/components/ui/contents';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Section } from '@/components/ui/section';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 

@@ -1,9 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listModels, maxFileBytes, maxFiles } from '@clapboard/services';
+import { listModels, maxFileBytes, maxFiles, myQuotas } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { benchmarkForm } from '@/components/submit/benchmark-form';
+import { QuotaNote } from '@/components/submit/quota-note';
 import { SubmitForm } from '@/components/submit/submit-form';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
@@ -23,7 +24,11 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
   if (!definition) notFound();
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=/b/${definition.id}/submit`);
-  const models = await listModels(services(), actor);
+  const [models, quotas] = await Promise.all([
+    listModels(services(), actor),
+    myQuotas(services(), actor),
+  ]);
+  const quota = quotas.find(({ benchmark }) => benchmark === definition.id);
   const { model } = await searchParams;
   const preset = models.find(({ id }) => id === model);
   return (
@@ -40,6 +45,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
             What each file must look like
           </Link>
         </p>
+        {quota ? <QuotaNote quota={quota} /> : null}
       </header>
       <SubmitForm
         form={benchmarkForm(definition)}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { MeNav } from '@/components/me/me-nav';
+import { currentUser } from '@/server/actor';
+
+export default async function MeLayout({ children }: { children: ReactNode }) {
+  const user = await currentUser();
+  // The page sends a visitor to sign in; until then there is nobody to greet.
+  if (!user) return children;
+  return (
+    <>
+      <header className="border-line border-b bg-surface">
+        <div className="frame pt-8 sm:pt-12">
+          <p className="wrap-anywhere font-semibold text-title">{user.name}</p>
+          <MeNav />
+        </div>
+      </header>
+      <div className="frame py-10 sm:py-12">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import type { Draft } from '@/components/submit/draft';
+import { discardDraft, type KeptDraft, keptDrafts } from '@/components/submit/kept-drafts';
+import { Button, buttonClass } from '@/components/ui/button';
+import { formatMoment } from '@/figures/format';
+
+interface DraftListProps {
+  benchmarks: readonly { id: string; title: string }[];
+}
+
+function modelOf({ model, known, name }: Draft): string {
+  return (model === 'known' ? known?.name : name.trim()) || 'Model not named yet';
+}
+
+/** Forms that were begun in this browser and not submitted. Nothing where there are none. */
+export function DraftList({ benchmarks }: DraftListProps) {
+  // After the first render: the server knows of no drafts.
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  useEffect(() => setDrafts(keptDrafts()), []);
+  const shown = drafts.flatMap((kept) => {
+    const benchmark = benchmarks.find(({ id }) => id === kept.benchmark);
+    return benchmark ? [{ ...kept, title: benchmark.title }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts">
+      <h2 id="drafts" className="font-semibold text-lg tracking-tight">
+        Drafts
+      </h2>
+      <p className="mt-1 mb-4 text-faint text-sm">
+        Kept in this browser only, without their files. Choose the files again to go on.
+      </p>
+      <ul className="divide-y divide-line border-line border-y">
+        {shown.map(({ benchmark, title, draft, savedAt }) => (
+          <li key={benchmark} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+            <div className="mr-auto min-w-0">
+              <p className="wrap-anywhere font-medium">{modelOf(draft)}</p>
+              <p className="mt-0.5 text-faint text-sm">
+                {title} · {formatMoment(savedAt)}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Link href={`/b/${benchmark}/submit`} className={buttonClass('secondary', 'sm')}>
+                Continue
+                <span className="sr-only"> the draft for {title}</span>
+              </Link>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  discardDraft(benchmark);
+                  setDrafts(keptDrafts());
+                }}
+              >
+                Discard
+                <span className="sr-only"> the draft for {title}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

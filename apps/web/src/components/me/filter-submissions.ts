@@ -1,0 +1,69 @@
+import type { SubmissionView } from '@clapboard/services';
+
+/** States by which submissions are picked out. */
+export const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
+
+export type FilterState = (typeof filterStates)[number];
+
+export interface SubmissionFilter {
+  /** every word of it in the model's name or organisation, whatever the case; empty: all */
+  text: string;
+  /** empty: all */
+  benchmark: string;
+  state: FilterState | '';
+}
+
+/** A filter as an address states it; what is not known there filters nothing. */
+export function readFilter(
+  params: Readonly<Record<string, string | string[] | undefined>>,
+): SubmissionFilter {
+  const one = (name: string): string => {
+    const value = params[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const state = filterStates.find((known) => known === one('state')) ?? '';
+  return { text: one('q'), benchmark: one('benchmark'), state };
+}
+
+/** Whether a filter leaves everything. */
+export function isEmptyFilter({ text, benchmark, state }: SubmissionFilter): boolean {
+  return text.trim() === '' && benchmark === '' && state === '';
+}
+
+type Filtered = Pick<SubmissionView, 'benchmark' | 'status' | 'visibility'> & {
+  model: Pick<SubmissionView['model'], 'name' | 'organisation'>;
+  evaluation: Pick<NonNullable<SubmissionView['evaluation']>, 'status'> | null;
+};
+
+/** The submissions that a filter leaves, in their order. */
+export function filterSubmissions<Submission extends Filtered>(
+  submissions: readonly Submission[],
+  { text, benchmark, state }: SubmissionFilter,
+): Submission[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return submissions.filter((submission) => {
+    const { name, organisation } = submission.model;
+    const heap = `${name} ${organisation}`.toLowerCase();
+    return (
+      words.every((word) => heap.includes(word)) &&
+      (benchmark === '' || submission.benchmark === benchmark) &&
+      (state === '' || isIn(submission, state))
+    );
+  });
+}
+
+function isIn({ status, visibility, evaluation }: Filtered, state: FilterState): boolean {
+  const rejected = status === 'rejected';
+  switch (state) {
+    case 'public':
+      return visibility === 'public';
+    case 'scored':
+      return !rejected && evaluation?.status === 'done';
+    case 'needs-attention':
+      return rejected || evaluation?.status === 'failed' || evaluation?.status === 'blocked';
+    case 'under-way':
+      return (
+        !rejected && (evaluation === null || /^(queued|scoring|judging)$/.test(evaluation.status))
+      );
+  }
+}

@@ -1,0 +1,15 @@
+'use server';
+
+import { type SetSubmissionRulesInput, setSubmissionRules } from '@clapboard/services';
+import { revalidatePath } from 'next/cache';
+import { type ActionResult, actionResult } from './action-result';
+import { currentActor } from './actor';
+import { services } from './services';
+
+/** Sets how many submissions a person may make to a benchmark a day. */
+export async function changeSubmissionRules(input: SetSubmissionRulesInput): Promise<ActionResult> {
+  return actionResult('changeSubmissionRules', async () => {
+    await setSubmissionRules(services(), await currentActor(), input);
+    revalidatePath('/admin/submissions');
+  });
+}
