@@ -4,6 +4,10 @@ declare module 'react' {
   interface CSSProperties {
     /** how strongly `.heat` shades, 0 to 1 */
     '--strength'?: number;
+    /** of a leaderboard's grid: height of its headings and of its foot, width of its values, px */
+    '--board-head'?: string;
+    '--board-foot'?: string;
+    '--board-values'?: string;
     /** height of a drawing on a narrow screen, and on a wide one */
     '--chart-narrow'?: string;
     '--chart-wide'?: string;

@@ -1,29 +1,54 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { RevisionView } from '@clapboard/services';
+import type { BoardWindow } from '@clapboard/services';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount, inSentence, shortHash } from '@/figures/format';
-import { boardOf, metricOf, taskOf } from './board';
+import { Skeleton } from '@/components/ui/skeleton';
+import {
+  formatCount,
+  formatFigureWithUnit,
+  formatInterval,
+  inSentence,
+  shortHash,
+} from '@/figures/format';
+import { boardOf, cellKey, metricOf, taskOf } from './board';
 
 interface BoardFactsProps {
   definition: BenchmarkDefinition;
-  revision: RevisionView | null;
+  /** the board by its headline, with the first row at least; null while it is read */
+  window: BoardWindow | null;
 }
 
-/** What the ranking goes by and what it was measured on. */
-export function BoardFacts({ definition, revision }: BoardFactsProps) {
+/** Who leads, by what, among how many, and what it was measured on. */
+export function BoardFacts({ definition, window }: BoardFactsProps) {
   const board = boardOf(definition);
-  const task = taskOf(board, board.headline.task);
-  const metric = metricOf(task, board.headline.metric);
+  const { headline } = board;
+  const task = taskOf(board, headline.task);
+  const metric = metricOf(task, headline.metric);
+  const revision = window?.revision ?? null;
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm">
-      <Entry name="Headline">
-        {task.title}: {inSentence(metric.title)}
+    <dl className="mt-6 flex flex-col gap-x-12 gap-y-2 text-sm sm:flex-row sm:flex-wrap">
+      <Entry name={`Leads by ${inSentence(metric.title)}`}>
+        {window ? (
+          <Leader definition={definition} window={window} />
+        ) : (
+          <Skeleton className="h-5 w-56" />
+        )}
+      </Entry>
+      <Entry name="Models">
+        {window ? (
+          <span className="figures">
+            {formatCount(window.counts.scored)} scored, {formatCount(window.counts.published)}{' '}
+            published
+          </span>
+        ) : (
+          <Skeleton className="h-5 w-36" />
+        )}
       </Entry>
       {revision ? (
         <Entry name="Dataset">
-          {revision.label}, {formatCount(revision.itemCount)} items{' '}
+          {revision.label}, {formatCount(revision.itemCount)} {definition.itemNoun[1]}{' '}
           <code
-            className="font-mono text-faint text-xs"
+            className="font-mono font-normal text-faint text-xs"
             title={`Content hash ${revision.contentHash}`}
           >
             {shortHash(revision.contentHash)}
@@ -35,11 +60,29 @@ export function BoardFacts({ definition, revision }: BoardFactsProps) {
   );
 }
 
+function Leader({ definition, window }: { definition: BenchmarkDefinition; window: BoardWindow }) {
+  const { headline } = definition;
+  const metric = metricOf(taskOf(boardOf(definition), headline.task), headline.metric);
+  const leader = window.rows.find((row) => row.kind === 'scored' && row.complete);
+  const cell = leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
+  if (!leader || !cell || cell.value === null) return <>Nobody yet</>;
+  const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
+  return (
+    <>
+      <Link href={`/submissions/${leader.id}`} prefetch={false} className="prose-link">
+        {leader.modelName}
+      </Link>
+      , <span className="figures">{formatFigureWithUnit(cell.value, metric)}</span>
+      {interval ? <span className="figures font-normal text-faint"> ({interval})</span> : null}
+    </>
+  );
+}
+
 function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
       <dt className="text-faint">{name}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
+      <dd className="font-medium sm:mt-0.5">{children}</dd>
     </div>
   );
 }

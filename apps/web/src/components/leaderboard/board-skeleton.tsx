@@ -1,16 +1,29 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
 
-/** Stands in for a leaderboard while its rows are read. */
-export function BoardSkeleton() {
+/** Stands in for a leaderboard while its rows are read, each part in its place. */
+export function BoardSkeleton({ judged }: { judged: boolean }) {
   return (
-    <div role="status" className="flex flex-col gap-3">
+    <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading the leaderboard</span>
-      <Skeleton className="mb-3 h-10 w-80 max-w-full" />
-      {rows.map((row) => (
-        <Skeleton key={row} className="h-12 w-full" />
-      ))}
+      <Skeleton className="h-12 w-96 max-w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-13 w-120 max-w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+      {judged ? <Skeleton className="h-16 w-full" /> : null}
+      <div
+        aria-hidden
+        className="h-[max(28rem,82dvh)] overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {rows.map((row) => (
+          <div key={row} className="flex h-12 items-center gap-6 border-line border-b px-4">
+            <Skeleton className="h-4 w-48" />
+            <Skeleton className="h-4 flex-1" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   type SliceDefinition,
   shownTasks,
 } from '@clapboard/benchmarks';
-import type { LeaderboardRow } from '@clapboard/services';
 
 /** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
 export interface Board {
@@ -25,22 +24,6 @@ export interface Board {
 export function boardOf(definition: BenchmarkDefinition): Board {
   const { id, title, itemNoun, slices, headline, levels } = definition;
   return { id, title, itemNoun, tasks: shownTasks(definition), slices, headline, levels };
-}
-
-/**
- * The board without the slices that no scored row has a number on: a definition may declare some that
- * only other revisions have. Where nothing is scored it stays as it is.
- */
-export function withScoredSlices(board: Board, rows: readonly LeaderboardRow[]): Board {
-  const scored = rows.filter(({ kind }) => kind === 'scored');
-  const keys = new Set(scored.flatMap(({ cells }) => Object.keys(cells)));
-  if (keys.size === 0) return board;
-  const whole = wholeSlice(board).id;
-  const has = (slice: string) =>
-    board.tasks.some((task) =>
-      task.metrics.some((metric) => keys.has(cellKey(task.id, metric.id, slice))),
-    );
-  return { ...board, slices: board.slices.filter(({ id }) => id === whole || has(id)) };
 }
 
 /** The key of a leaderboard cell. */
@@ -101,6 +84,18 @@ export function partTitle(slice: SliceDefinition): string {
 /** Slices that refine the given one. */
 export function partsOf(board: Board, slice: string): SliceDefinition[] {
   return board.slices.filter((candidate) => candidate.parent === slice);
+}
+
+/** Every slice that a task has numbers on: all of its board, unless the task says which. */
+export function slicesOfTask(board: Board, task: ShownTask): SliceDefinition[] {
+  return board.slices.filter(({ id }) => task.slices?.includes(id) ?? true);
+}
+
+/** The slice that stands for one task: the board's whole, or the only one that the task has. */
+export function wholeOfTask(board: Board, task: ShownTask): SliceDefinition {
+  const slices = slicesOfTask(board, task);
+  const whole = wholeSlice(board);
+  return slices.find(({ id }) => id === whole.id) ?? slices[0] ?? whole;
 }
 
 /** The chance level of a task's metric over the whole, or null. */

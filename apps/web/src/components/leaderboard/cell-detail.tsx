@@ -1,43 +1,17 @@
 'use client';
 
-import type { ShownMetric } from '@clapboard/benchmarks';
-import type { LeaderboardRow } from '@clapboard/services';
 import { createPortal } from 'react-dom';
-import { formatCount, formatFigureWithUnit, formatInterval } from '@/figures/format';
-import type { Column } from './columns';
+import type { Detail } from './detail';
 
-/** The cell whose detail is shown, and where it is on the screen. */
-export interface DetailAnchor {
-  row: string;
-  column: string;
-  box: DOMRect;
-}
+const width = 264;
 
-interface CellDetailProps {
-  anchor: DetailAnchor;
-  row: LeaderboardRow;
-  column: Column;
-  metric: ShownMetric;
-}
-
-const width = 248;
-
-/** Interval, denominator, ranks, or source and misprint of one value, above its cell. */
-export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
-  const cell = row.cells[column.key];
-  if (!cell) return null;
-  const { box } = anchor;
+/** More about one cell, above or below it. Screen readers have it from the grid's own announcement. */
+export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
   const left = Math.min(
     Math.max(8, box.left + box.width / 2 - width / 2),
     window.innerWidth - width - 8,
   );
-  const below = box.top < 180;
-  const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
-  const facts: [string, string][] = [];
-  if (interval) facts.push(['95% interval', interval]);
-  if (cell.n !== null) facts.push(['Items', formatCount(cell.n)]);
-  if (cell.rank !== null) facts.push(['Rank by intervals', String(cell.rank)]);
-  if (cell.pointRank !== null) facts.push(['Rank by value', String(cell.pointRank)]);
+  const below = box.top < 220;
   return createPortal(
     <div
       aria-hidden
@@ -50,15 +24,15 @@ export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
       }}
     >
       <p className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium">{column.slice.title}</span>
-        <span className="figures font-semibold text-sm">
-          {formatFigureWithUnit(cell.value, metric)}
-        </span>
+        <span className="truncate font-medium">{detail.title}</span>
+        {detail.figure === null ? null : (
+          <span className="figures font-semibold text-sm">{detail.figure}</span>
+        )}
       </p>
-      <p className="truncate opacity-75">{row.modelName}</p>
-      {facts.length > 0 ? (
+      <p className="opacity-75">{detail.subtitle}</p>
+      {detail.facts.length > 0 ? (
         <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-canvas/25 border-t pt-2">
-          {facts.map(([name, value]) => (
+          {detail.facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="opacity-75">{name}</dt>
               <dd className="text-right">{value}</dd>
@@ -66,10 +40,13 @@ export function CellDetail({ anchor, row, column, metric }: CellDetailProps) {
           ))}
         </dl>
       ) : null}
-      {cell.source ? (
-        <p className="mt-2 border-canvas/25 border-t pt-2">Published: {cell.source}</p>
+      {detail.notes.length > 0 ? (
+        <div className="mt-2 flex flex-col gap-1 border-canvas/25 border-t pt-2">
+          {detail.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       ) : null}
-      {cell.misprint ? <p className="mt-1">† {cell.misprint}</p> : null}
     </div>,
     document.body,
   );

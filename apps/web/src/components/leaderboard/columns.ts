@@ -1,32 +1,189 @@
-import type { SliceDefinition } from '@clapboard/benchmarks';
-import { aspectsOf, type Board, cellKey, metricOf, partsOf, taskOf, wholeSlice } from './board';
+import type { ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
+import type { BoardFact } from '@clapboard/services';
+import {
+  aspectsOf,
+  type Board,
+  cellKey,
+  metricOf,
+  partsOf,
+  partTitle,
+  slicesOfTask,
+  taskOf,
+  wholeOfTask,
+} from './board';
 import type { BoardState } from './state';
+import { viewOf } from './views';
 
-/** One column of values. */
-export interface Column {
-  slice: SliceDefinition;
+/** A column of numbers. */
+export interface ValueColumn {
+  kind: 'value';
+  /** `task/metric/slice` */
   key: string;
-  /** 0 for the whole and its aspects, 1 for a part of an aspect */
+  /** as short as its group allows */
+  title: string;
+  /** heading over the column and its neighbours; empty for none */
+  group: string;
+  task: ShownTask;
+  metric: ShownMetric;
+  slice: SliceDefinition;
+  /** 1 for a part of an aspect that stands beside it */
   depth: 0 | 1;
-  /** null where there is nothing to open */
+  /** whether the parts are shown; null where there is nothing to open */
   open: boolean | null;
 }
 
-/** The value columns of a state: the whole, then each aspect, with its parts after it where opened. */
+/** A column of something known about the model or its run. */
+export interface FactColumn {
+  kind: 'fact';
+  key: Exclude<BoardFact, 'model'>;
+  title: string;
+  group: string;
+}
+
+export type Column = ValueColumn | FactColumn;
+
+/** The columns of facts, by key, as tables and the picker name them. */
+export const factColumns: readonly FactColumn[] = [
+  { kind: 'fact', key: 'organisation', title: 'Organisation', group: '' },
+  { kind: 'fact', key: 'parameters', title: 'Parameters', group: '' },
+  { kind: 'fact', key: 'released', title: 'Released', group: '' },
+  { kind: 'fact', key: 'published_at', title: 'Added', group: '' },
+];
+
+const overviewFacts: readonly string[] = ['parameters', 'released'];
+
+/** The columns that a state shows, in order; chosen ones that the board does not have are left out. */
 export function columnsOf(board: Board, state: BoardState): Column[] {
-  const task = taskOf(board, state.task);
+  if (state.columns) return chosenColumns(board, state.columns);
+  const { task } = viewOf(board, state.view);
+  return task ? taskColumns(board, task, state) : overviewColumns(board);
+}
+
+/** The number of a task that stands for it, of every task, the headline's first; then facts. */
+function overviewColumns(board: Board): Column[] {
+  const headline = valueColumn(board, cellKeyOf(board.headline));
+  const values = board.tasks.map((task) =>
+    valueColumn(board, cellKey(task.id, task.primaryMetric, wholeOfTask(board, task).id)),
+  );
+  const unique = new Map([headline, ...values].flatMap((one) => (one ? [[one.key, one]] : [])));
+  const numbers = [...unique.values()].map((one) => ({
+    ...one,
+    group: one.task.title,
+    title: one.metric.short,
+  }));
+  return [...numbers, ...factColumns.filter(({ key }) => overviewFacts.includes(key))];
+}
+
+/** One metric of a task on the whole, then group by group; parts of an aspect beside it where opened. */
+function taskColumns(board: Board, task: ShownTask, state: BoardState): Column[] {
   const metric = metricOf(task, state.metric);
-  const column = (slice: SliceDefinition, depth: 0 | 1, open: boolean | null): Column => ({
-    slice,
+  const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
+  const column = (
+    slice: SliceDefinition,
+    group: string,
+    more: Partial<Pick<ValueColumn, 'title' | 'depth' | 'open'>> = {},
+  ): ValueColumn => ({
+    kind: 'value',
     key: cellKey(task.id, metric.id, slice.id),
-    depth,
-    open,
+    title: slice.title,
+    group,
+    task,
+    metric,
+    slice,
+    depth: 0,
+    open: null,
+    ...more,
   });
-  const aspects = aspectsOf(board).flatMap((aspect) => {
-    const parts = partsOf(board, aspect.id);
-    const open = parts.length === 0 ? null : state.open.includes(aspect.id);
-    return [column(aspect, 0, open), ...(open ? parts.map((part) => column(part, 1, null)) : [])];
+  const whole = wholeOfTask(board, task);
+  const aspects = aspectsOf(board).filter(({ id }) => has.has(id) && id !== whole.id);
+  return [
+    column(whole, ''),
+    ...inGroups(aspects).flatMap((aspect) => {
+      const parts = partsOf(board, aspect.id).filter(({ id }) => has.has(id));
+      const open = parts.length === 0 ? null : state.open.includes(aspect.id);
+      const shown = open ? parts : [];
+      return [
+        column(aspect, aspect.group, { open }),
+        ...shown.map((part) => column(part, aspect.group, { title: partTitle(part), depth: 1 })),
+      ];
+    }),
+  ];
+}
+
+/**
+ * Slices by group, so that each has one heading: groups of means first, for they sum up the others,
+ * then as the benchmark lists them.
+ */
+function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
+  const groups = [...new Set(slices.map(({ group }) => group))].map((group) =>
+    slices.filter((slice) => slice.group === group),
+  );
+  const means = (group: readonly SliceDefinition[]) => group.every(({ kind }) => kind === 'macro');
+  return [...groups.filter(means), ...groups.filter((group) => !means(group))].flat();
+}
+
+/** Columns of a reader's own choice, each under its task and metric. */
+function chosenColumns(board: Board, keys: readonly string[]): Column[] {
+  return [...new Set(keys)].flatMap((key) => {
+    const fact = factColumns.find((one) => one.key === key);
+    return fact ?? valueColumn(board, key) ?? [];
   });
-  const all = [column(wholeSlice(board), 0, null), ...aspects];
-  return all.filter(({ slice }) => task.slices?.includes(slice.id) ?? true);
+}
+
+/** The column of a key, headed by task and metric; null where the board has none such. */
+export function valueColumn(board: Board, key: string): ValueColumn | null {
+  for (const task of board.tasks) {
+    for (const metric of task.metrics) {
+      const start = cellKey(task.id, metric.id, '');
+      if (!key.startsWith(start)) continue;
+      const slice = slicesOfTask(board, task).find(({ id }) => start + id === key);
+      if (!slice) continue;
+      const group = board.tasks.length > 1 ? `${task.short}: ${metric.short}` : metric.short;
+      return {
+        kind: 'value',
+        key,
+        title: slice.title,
+        group,
+        task,
+        metric,
+        slice,
+        depth: 0,
+        open: null,
+      };
+    }
+  }
+  return null;
+}
+
+/** Every number that a board could show, task by task and metric by metric. */
+export function everyColumn(board: Board): ValueColumn[] {
+  return board.tasks.flatMap((task) =>
+    task.metrics.flatMap((metric) =>
+      slicesOfTask(board, task).flatMap(
+        (slice) => valueColumn(board, cellKey(task.id, metric.id, slice.id)) ?? [],
+      ),
+    ),
+  );
+}
+
+/** Without the columns of numbers that no row has; all of them where no row has any number. */
+export function withNumbers(columns: readonly Column[], present: readonly string[]): Column[] {
+  const has = new Set(present);
+  if (has.size === 0) return [...columns];
+  return columns.filter((column) => column.kind === 'fact' || has.has(column.key));
+}
+
+/** A column's name outside of its table. */
+export function columnName(board: Board, key: string): string {
+  if (key === 'model') return 'model name';
+  const fact = factColumns.find((one) => one.key === key);
+  if (fact) return fact.title.toLowerCase();
+  const column = valueColumn(board, key);
+  if (!column) return key;
+  const task = board.tasks.length > 1 ? [taskOf(board, column.task.id).short] : [];
+  return [...task, column.metric.short, column.slice.title].join(', ');
+}
+
+function cellKeyOf({ task, metric, slice }: Board['headline']): string {
+  return cellKey(task, metric, slice);
 }

@@ -1,19 +1,23 @@
-import type { ShownMetric } from '@clapboard/benchmarks';
-import type { LeaderboardRow } from '@clapboard/services';
 import { provenanceKinds } from '@/components/judging/provenance-text';
+import type { Column } from './columns';
+import type { LoadedBoard } from './pages';
 
 interface FootnotesProps {
-  metric: ShownMetric;
-  rows: readonly LeaderboardRow[];
-  sample: boolean;
+  columns: readonly Column[];
+  board: LoadedBoard;
 }
 
 /** How to read the table; only what the rows at hand give reason for. */
-export function Footnotes({ metric, rows, sample }: FootnotesProps) {
-  const scored = rows.some((row) => row.kind === 'scored');
-  const published = rows.some((row) => row.kind === 'published');
+export function Footnotes({ columns, board: { window, rows: places } }: FootnotesProps) {
+  const rows = [...places.values()];
+  const scored = window.counts.scored > 0;
+  const published = window.counts.published > 0;
+  const sample = window.revision?.sample ?? false;
   const misprinted = rows.some((row) => Object.values(row.cells).some((cell) => cell.misprint));
   const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
+  const shaded = columns.some(
+    (column) => column.kind === 'value' && column.metric.direction !== 'neutral',
+  );
   return (
     <div className="grid gap-x-10 gap-y-3 text-faint text-sm leading-relaxed md:grid-cols-2 xl:grid-cols-3">
       {scored ? (
@@ -36,13 +40,15 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
           right. It is shown as printed; the value itself says why.
         </p>
       ) : null}
-      {kindsOf(rows).map((kind) => (
-        <p key={kind}>
-          <strong className="font-semibold text-soft">{provenanceKinds[kind].title}</strong>
-          {': '}
-          {provenanceKinds[kind].meaning}
-        </p>
-      ))}
+      {kinds
+        .filter((kind) => rows.some(({ provenance }) => provenance?.kind === kind))
+        .map((kind) => (
+          <p key={kind}>
+            <strong className="font-semibold text-soft">{provenanceKinds[kind].title}</strong>
+            {': '}
+            {provenanceKinds[kind].meaning}
+          </p>
+        ))}
       {incomplete ? (
         <p>
           <strong className="font-semibold text-soft">Incomplete</strong> rows lack an answer to
@@ -51,7 +57,7 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
           ranked.
         </p>
       ) : null}
-      {metric.direction === 'neutral' ? null : (
+      {shaded && scored ? (
         <p>
           <strong className="font-semibold text-soft">Shading</strong> runs within each column, from
           worst{' '}
@@ -63,16 +69,12 @@ export function Footnotes({ metric, rows, sample }: FootnotesProps) {
               <span key={step} className="heat size-3.5" style={{ '--strength': step }} />
             ))}
           </span>{' '}
-          to best, which is set in bold.
+          to best, which is set in bold. Published rows are not shaded.
         </p>
-      )}
+      ) : null}
     </div>
   );
 }
 
-/** Marks that the rows carry; published numbers are explained by themselves. */
-function kindsOf(rows: readonly LeaderboardRow[]) {
-  const present = new Set(rows.map(({ provenance }) => provenance?.kind));
-  const kinds = ['verified', 'server-judged', 'spot-checked', 'self-judged'] as const;
-  return kinds.filter((kind) => present.has(kind));
-}
+/** Marks that rows carry; published numbers are explained by themselves. */
+const kinds = ['verified', 'server-judged', 'spot-checked', 'self-judged'] as const;

@@ -1,27 +1,55 @@
-import type { KeyboardEvent } from 'react';
+/** A cell of the grid: the line of headings is row −1. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
 
-const steps: Record<string, readonly [number, number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
+interface GridSize {
+  /** lines under the headings */
+  rows: number;
+  columns: number;
+  /** lines that fit in the window of the grid */
+  page: number;
+  /** a line that holds no cell, for instance a title between rows */
+  gap: number | null;
+}
 
-/** Moves the focus between the values of a table by the arrow keys; `[data-cell]` marks a value. */
-export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = steps[event.key];
-  const from = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
-  const line = from?.closest('tr');
-  if (!step || !from || !line) return;
-  const lines = [...event.currentTarget.querySelectorAll('tr')].filter((one) =>
-    one.querySelector('[data-cell]'),
-  );
-  const cells = [...line.querySelectorAll('[data-cell]')];
-  const target =
-    lines[lines.indexOf(line) + step[0]]?.querySelectorAll('[data-cell]')[
-      cells.indexOf(from) + step[1]
-    ];
-  if (!(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  target.focus();
+/** Where a key leads from a place; null for a key that does not move. Control with Home and End goes to the corners. */
+export function moved(
+  { row, column }: GridPlace,
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  size: GridSize,
+): GridPlace | null {
+  const whole = ctrlKey || metaKey;
+  const last = size.rows - 1;
+  switch (key) {
+    case 'ArrowUp':
+      return at({ row: row - 1, column }, -1, size);
+    case 'ArrowDown':
+      return at({ row: row + 1, column }, 1, size);
+    case 'ArrowLeft':
+      return at({ row, column: column - 1 }, 1, size);
+    case 'ArrowRight':
+      return at({ row, column: column + 1 }, 1, size);
+    case 'PageUp':
+      return at({ row: Math.max(0, row - size.page), column }, -1, size);
+    case 'PageDown':
+      return at({ row: Math.min(last, row + size.page), column }, 1, size);
+    case 'Home':
+      return at({ row: whole ? 0 : row, column: 0 }, 1, size);
+    case 'End':
+      return at({ row: whole ? last : row, column: size.columns - 1 }, -1, size);
+    default:
+      return null;
+  }
+}
+
+/** The place within the grid, past a gap in the direction of the step. */
+function at({ row, column }: GridPlace, step: 1 | -1, { rows, columns, gap }: GridSize): GridPlace {
+  const past = row === gap ? row + step : row;
+  const clear = past >= rows ? row - 1 : past;
+  return {
+    row: Math.max(-1, Math.min(rows - 1, clear === gap ? clear - step : clear)),
+    column: Math.max(0, Math.min(columns - 1, column)),
+  };
 }

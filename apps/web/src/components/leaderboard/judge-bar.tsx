@@ -1,6 +1,6 @@
 'use client';
 
-import type { JudgeChoice, LeaderboardView } from '@clapboard/services';
+import type { BoardWindow, JudgeChoice } from '@clapboard/services';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useId } from 'react';
@@ -8,14 +8,21 @@ import { Select } from '@/components/ui/select';
 import { formatCount } from '@/figures/format';
 import type { BoardControl } from './use-board-state';
 
+interface JudgeBarProps {
+  window: BoardWindow;
+  control: BoardControl;
+  /** rows of another choice are on their way */
+  fetching: boolean;
+}
+
 /** Whose verdicts the rows rest on, and the choice of another judge's: numbers of two judges do not compare. */
-export function JudgeBar({ view, control }: { view: LeaderboardView; control: BoardControl }) {
+export function JudgeBar({ window, control, fetching }: JudgeBarProps) {
   const id = useId();
-  const chosen = control.state.judge ?? view.judge ?? '';
-  const current = view.judges.find((one) => one.id === view.judge);
+  const chosen = control.state.judge ?? window.judge ?? '';
+  const current = window.judges.find((one) => one.id === window.judge);
   return (
     <div
-      aria-busy={control.fetching}
+      aria-busy={fetching}
       className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-sunken px-4 py-3 text-sm"
     >
       <label htmlFor={id} className="font-medium">
@@ -24,18 +31,20 @@ export function JudgeBar({ view, control }: { view: LeaderboardView; control: Bo
       <Select
         id={id}
         value={chosen}
-        onChange={(event) => control.judgeBy(event.currentTarget.value)}
+        onChange={(event) =>
+          control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
+        }
         className="max-w-full sm:max-w-80"
       >
-        {view.judges.map((one) => (
+        {window.judges.map((one) => (
           <option key={one.id} value={one.id}>
             {one.label}
             {one.isDefault ? ', the board’s judge' : ''} ({resultsText(one)})
           </option>
         ))}
       </Select>
-      <p aria-live="polite" className={clsx('min-w-0 text-soft', control.fetching && 'opacity-50')}>
-        {current ? <Description choice={current} benchmark={view.benchmark} /> : null}
+      <p aria-live="polite" className={clsx('min-w-0 text-soft', fetching && 'opacity-50')}>
+        {current ? <Description choice={current} benchmark={window.benchmark} /> : null}
       </p>
     </div>
   );

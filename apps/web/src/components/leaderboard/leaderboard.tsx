@@ -1,79 +1,69 @@
 'use client';
 
-import type { LeaderboardView } from '@clapboard/services';
 import { useId } from 'react';
-import { arrange, defaultSelection } from './arrange';
-import { type Board, cellKey, metricOf, taskOf, wholeSlice } from './board';
-import { BoardTable } from './board-table';
-import { columnsOf } from './columns';
-import { Comparison } from './comparison';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { Board } from './board';
+import { columnsOf, withNumbers } from './columns';
+import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
+import { Grid } from './grid';
 import { JudgeBar } from './judge-bar';
-import { chartLimit } from './state';
-import { TaskTabs } from './task-tabs';
+import { queryOf } from './query';
+import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
+import { type FirstWindow, useBoardRows } from './use-board-rows';
 import { useBoardState } from './use-board-state';
+import { useKept } from './use-kept';
+import { ViewTabs } from './view-tabs';
 
-/** How many models are charted before the reader chooses. */
-const chartedAtFirst = 3;
-
-/** A benchmark's leaderboard: tabs, table and the chart of the chosen models. */
-export function Leaderboard({ board, view }: { board: Board; view: LeaderboardView }) {
+/** A benchmark's leaderboard: views, filters, table and charts. */
+export function Leaderboard({ board, first }: { board: Board; first: FirstWindow }) {
   const control = useBoardState(board);
   const headingId = useId();
-  const { state, show } = control;
-  const task = taskOf(board, state.task);
-  const metric = metricOf(task, state.metric);
-  const columns = columnsOf(board, state);
-  const sortKey = state.sortBy === 'model' ? null : cellKey(state.task, state.metric, state.sortBy);
-  const sections = arrange(
-    view.rows,
-    { key: sortKey, ascending: state.ascending },
-    { comparable: !view.revision?.sample, published: state.published },
-  );
-  const selected = state.models ?? defaultSelection(sections, chartedAtFirst);
-  const toggle = (id: string) => {
-    const models = selected.includes(id)
-      ? selected.filter((one) => one !== id)
-      : [...selected, id].slice(-chartLimit);
-    show({ ...state, models });
-  };
-
+  const { state } = control;
+  const rows = useBoardRows(queryOf(board, state), first);
+  const { window } = rows.loaded;
+  const wanted = withNumbers(columnsOf(board, state), window.present);
+  const columns = useKept(wanted, wanted.map(looks).join());
   return (
-    <div className="flex flex-col gap-6">
-      <TaskTabs board={board} control={control} />
+    <div className="flex flex-col gap-5">
+      <ViewTabs board={board} control={control} />
       <Toolbar
-        task={task}
-        metric={metric}
+        board={board}
+        columns={columns}
         control={control}
-        hasPublished={view.rows.some((row) => row.kind === 'published')}
+        window={window}
         headingId={headingId}
       />
-      {view.judges.length > 0 ? <JudgeBar view={view} control={control} /> : null}
-      <BoardTable
-        board={board}
-        metric={metric}
-        columns={columns}
-        sections={sections}
-        control={control}
-        selected={selected}
-        onSelect={toggle}
-        rankSlice={state.sortBy === 'model' ? wholeSlice(board).id : state.sortBy}
-        labelledBy={headingId}
-      />
-      <Footnotes
-        metric={metric}
-        rows={sections.flatMap((section) => section.rows)}
-        sample={view.revision?.sample ?? false}
-      />
-      <Comparison
-        board={board}
-        task={task}
-        metric={metric}
-        rows={view.rows}
-        selected={selected}
-        control={control}
-      />
+      {window.judges.length > 0 ? (
+        <JudgeBar window={window} control={control} fetching={rows.stale} />
+      ) : null}
+      <FilterChips control={control} hidden={window.hidden} />
+      {rows.failure === null ? null : (
+        <Alert tone="bad" live title="The board could not be fetched">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {rows.failure} The rows below are as they were before.
+            <Button size="sm" variant="secondary" onClick={rows.retry}>
+              Try again
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <Grid board={board} columns={columns} control={control} rows={rows} labelledBy={headingId} />
+      <SelectionBar control={control} />
+      <Footnotes columns={columns} board={rows.loaded} />
     </div>
   );
+}
+
+/** What tells two columns apart for the eye. */
+function looks(column: ReturnType<typeof columnsOf>[number]): string {
+  const { key, title, group } = column;
+  return JSON.stringify([
+    key,
+    title,
+    group,
+    column.kind === 'value' && [column.open, column.depth],
+  ]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from './columns';
-import { chartLimit, readState, sortedBy, writeState } from './state';
+import { noFilters } from './filters';
+import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './state';
 import { testBoard } from './testing-board';
 
 const read = (query: string) => readState(new URLSearchParams(query), testBoard);
@@ -10,15 +11,26 @@ describe("a leaderboard's address", () => {
     const state = {
       ...read(''),
       judge: 'profile-1',
-      task: 'choice',
+      view: 'choice',
       metric: 'cost',
-      sortBy: 'object/size',
-      ascending: false,
+      columns: ['choice/cost/object/size', 'parameters'],
       open: ['object'],
-      models: ['b', 'published:GPT, the 4th & last'],
-      intervals: true,
+      sort: 'choice/cost/object/size',
+      ascending: false,
+      filters: {
+        weights: 'closed' as const,
+        parametersFrom: 0.5,
+        parametersTo: 72,
+        frames: ['16', '1 fps'],
+        variants: ['', 'Chain of thought, short'],
+        provenances: ['verified' as const, 'none' as const],
+        organisations: ['A, B & C'],
+        text: 'qwen 7b+',
+      },
       published: false,
-      comparison: 'table' as const,
+      intervals: true,
+      models: ['b', 'published:GPT, the 4th & last'],
+      chart: 'radar',
     };
     expect(read(writeState(state, testBoard))).toEqual(state);
   });
@@ -27,34 +39,65 @@ describe("a leaderboard's address", () => {
     expect(writeState(read(''), testBoard)).toBe('');
   });
 
-  it('tells a reader who charts nothing from one who has not chosen', () => {
-    expect(read('').models).toBeNull();
-    expect(read(writeState({ ...read(''), models: [] }, testBoard)).models).toEqual([]);
+  it('says of an order only what differs from the usual one', () => {
+    const turned = { ...read(''), ascending: true };
+    expect(writeState(turned, testBoard)).toBe('dir=asc');
+    const bySize = sortedBy(read(''), 'parameters', testBoard);
+    expect(writeState(bySize, testBoard)).toBe('sort=parameters');
   });
 
   it('falls back to the headline for anything it does not know', () => {
-    expect(read('task=gone&metric=gone&sort=gone&dir=sideways&open=gone')).toEqual(read(''));
+    const unknown =
+      'view=gone&metric=gone&sort=a/b/c&dir=sideways&open=gone&columns=a/b/c,gone&weights=ajar&size=x&provenance=gone';
+    expect(read(unknown)).toEqual(read(''));
+    expect(read('').filters).toEqual(noFilters);
   });
 
-  it('charts no more models than can be told apart', () => {
+  it('takes a size with one end or two, and none that is no number', () => {
+    expect(read('size=7-').filters).toMatchObject({ parametersFrom: 7, parametersTo: null });
+    expect(read('size=-0.5').filters).toMatchObject({ parametersFrom: null, parametersTo: 0.5 });
+    expect(read('size=1.2.3-4').filters).toMatchObject({ parametersFrom: null, parametersTo: 4 });
+  });
+
+  it('chooses no more models than can be told apart', () => {
     const many = Array.from({ length: chartLimit + 4 }, (_, index) => `model=m${index}`).join('&');
     expect(read(many).models).toHaveLength(chartLimit);
   });
 });
 
-describe('a click on a heading', () => {
-  it('starts with the best, then turns round', () => {
-    const first = sortedBy(read('metric=cost&sort=model'), 'overall', testBoard);
+describe('a change of the state', () => {
+  it('sorts by the best first, then turns round', () => {
+    const first = sortedBy(
+      read('view=choice&metric=cost&sort=model'),
+      'choice/cost/overall',
+      testBoard,
+    );
     expect(first.ascending).toBe(true);
-    expect(sortedBy(first, 'overall', testBoard).ascending).toBe(false);
+    expect(sortedBy(first, 'choice/cost/overall', testBoard).ascending).toBe(false);
+  });
+
+  it('to another view drops the chosen columns and their order, and keeps the filters', () => {
+    const state = read('columns=order/ndcg/object&sort=order/ndcg/object&org=A');
+    const next = inView(state, testBoard, 'choice');
+    expect(next).toMatchObject({
+      columns: null,
+      sort: 'choice/accuracy/overall',
+      ascending: false,
+    });
+    expect(next.filters.organisations).toEqual(['A']);
+  });
+
+  it('lets the first chosen model go for one too many', () => {
+    const models = Array.from({ length: chartLimit }, (_, index) => `m${index}`);
+    const next = chosen({ ...read(''), models }, 'new');
+    expect(next.models).toEqual([...models.slice(1), 'new']);
+    expect(chosen(next, 'new').models).toEqual(models.slice(1));
   });
 });
 
-describe('columns', () => {
-  it('show the parts of an aspect only where it is opened', () => {
-    const slices = (query: string) =>
-      columnsOf(testBoard, read(query)).map((column) => column.slice.id);
-    expect(slices('')).toEqual(['overall', 'object']);
-    expect(slices('open=object')).toEqual(['overall', 'object', 'object/size']);
+describe('an old address', () => {
+  it('of a task that has no parts shows the overview', () => {
+    expect(read('view=nothing').view).toBe('overview');
+    expect(columnsOf(testBoard, read('view=nothing'))[0]?.key).toBe('choice/accuracy/overall');
   });
 });

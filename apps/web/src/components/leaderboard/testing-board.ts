@@ -1,4 +1,4 @@
-import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services';
+import type { BoardWindow, LeaderboardCell, LeaderboardRow } from '@clapboard/services';
 import type { Board } from './board';
 
 const metric = {
@@ -85,6 +85,33 @@ export function testRow(
               ...cell,
             },
           },
+    ...more,
+  };
+}
+
+/** A window of one scored row. */
+export function testWindow(more: Partial<BoardWindow> = {}): BoardWindow {
+  return {
+    benchmark: testBoard.id,
+    revision: null,
+    judge: null,
+    judges: [],
+    version: '1',
+    scales: {},
+    present: [],
+    facets: {
+      weights: { open: 0, closed: 0, unknown: 0 },
+      parameters: null,
+      frames: [],
+      variants: [],
+      provenances: [],
+      organisations: [],
+    },
+    references: [],
+    counts: { scored: 1, published: 0 },
+    hidden: 0,
+    offset: 0,
+    rows: [testRow('a', 0.5)],
     ...more,
   };
 }

@@ -1,16 +1,25 @@
 'use client';
 
-import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { BoardWindow } from '@clapboard/services';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { type Board, metricOf } from './board';
+import { ColumnPicker } from './column-picker';
+import type { Column } from './columns';
+import { ExportMenu } from './export-menu';
+import { FilterPanel } from './filter-panel';
+import { inView } from './state';
+import { TextSearch } from './text-search';
 import type { BoardControl } from './use-board-state';
+import { type BoardView, viewOf } from './views';
 
 interface ToolbarProps {
-  task: ShownTask;
-  metric: ShownMetric;
+  board: Board;
+  columns: readonly Column[];
   control: BoardControl;
-  hasPublished: boolean;
+  window: BoardWindow;
   headingId: string;
 }
 
@@ -21,51 +30,77 @@ const directions = {
 };
 
 /** What the table shows, in words, and the controls that change it. */
-export function Toolbar({ task, metric, control, hasPublished, headingId }: ToolbarProps) {
+export function Toolbar({ board, columns, control, window, headingId }: ToolbarProps) {
   const { state, show } = control;
-  const metricId = useId();
+  const view = viewOf(board, state.view);
+  const metric = view.task ? metricOf(view.task, state.metric) : null;
   return (
-    <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
-      <div className="max-w-2xl">
+    <div className="flex flex-col gap-4">
+      <div className={metric ? 'max-w-4xl' : 'sr-only'}>
         <h2 id={headingId} className="font-semibold text-xl tracking-tight">
-          {task.title}: {metric.title}
+          {metric ? `${view.title}: ${metric.title}` : 'Overview, one number of each task'}
         </h2>
-        <p className="mt-1.5 text-sm text-soft">
-          {metric.description} {directions[metric.direction]}
-          {metric.unit === 'percent' ? ' In per cent.' : ''}
-        </p>
+        {metric ? <p className="mt-1 text-sm text-soft">{metricText(metric)}</p> : null}
       </div>
-      <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2 xl:shrink-0 xl:flex-nowrap">
-        <div className="flex items-center gap-2.5 text-sm">
-          <label htmlFor={metricId} className="text-faint">
-            Metric
-          </label>
-          <Select
-            id={metricId}
-            value={state.metric}
-            onChange={(event) => show({ ...state, metric: event.target.value })}
-            className="min-w-44"
-          >
-            {task.metrics.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Toggle
-          label="Intervals"
-          checked={state.intervals}
-          onChange={(intervals) => show({ ...state, intervals })}
-        />
-        {hasPublished ? (
+      <div className="no-print flex flex-wrap items-center gap-2.5">
+        <TextSearch control={control} />
+        <FilterPanel window={window} control={control} />
+        <ColumnPicker board={board} columns={columns} present={window.present} control={control} />
+        <MetricChoice board={board} view={view} control={control} />
+        <div className="flex flex-wrap items-center gap-x-5 sm:pl-2">
           <Toggle
-            label="Published numbers"
-            checked={state.published}
-            onChange={(published) => show({ ...state, published })}
+            label="Intervals"
+            checked={state.intervals}
+            onChange={(intervals) => show({ ...state, intervals })}
           />
-        ) : null}
+          <Toggle
+            label="Published"
+            checked={state.published}
+            onChange={(published) => show({ ...state, published }, 'push')}
+          />
+        </div>
+        <div className="sm:ml-auto">
+          <ExportMenu board={board} columns={columns} control={control} />
+        </div>
       </div>
+    </div>
+  );
+}
+
+function metricText({ description, direction, unit }: ShownMetric): string {
+  const per = unit === 'percent' ? ['In per cent.'] : [];
+  return [description, directions[direction], ...per].join(' ');
+}
+
+interface MetricChoiceProps {
+  board: Board;
+  view: BoardView;
+  control: BoardControl;
+}
+
+/** Which of a task's metrics its view shows; nothing where there is no choice. */
+function MetricChoice({ board, view, control }: MetricChoiceProps) {
+  const id = useId();
+  if (!view.task || view.task.metrics.length < 2) return null;
+  return (
+    <div className="w-full sm:w-auto">
+      <label htmlFor={id} className="sr-only">
+        Metric
+      </label>
+      <Select
+        id={id}
+        value={control.state.metric}
+        onChange={({ target }) =>
+          control.show(inView(control.state, board, view.id, target.value), 'push')
+        }
+        className="sm:min-w-48"
+      >
+        {view.task.metrics.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { getLeaderboard } from '@clapboard/services';
+import { queryBoard } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
 import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
+import { boardOf, cellKey } from '@/components/leaderboard/board';
 import { BoardFacts } from '@/components/leaderboard/board-facts';
 import { BoardSection } from '@/components/leaderboard/board-section';
 import { BoardSkeleton } from '@/components/leaderboard/board-skeleton';
+import { queryOf, questionOf } from '@/components/leaderboard/query';
+import { readState } from '@/components/leaderboard/state';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -16,12 +19,13 @@ interface BenchmarkPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const load = cache(async (benchmark: string, judge: string | undefined) =>
-  forPage(
-    `/b/${benchmark}`,
-    getLeaderboard(services(), await currentActor(), { benchmark, ...(judge ? { judge } : {}) }),
-  ),
-);
+/** The leader by the headline and the number of rows, whatever the reader filters. */
+const summary = cache(async (definition: BenchmarkDefinition, judge: string | null) => {
+  const { id, headline } = definition;
+  const columns = [cellKey(headline.task, headline.metric, headline.slice)];
+  const query = { benchmark: id, columns, limit: 1, ...(judge ? { judge } : {}) };
+  return forPage(`/b/${id}`, queryBoard(services(), await currentActor(), query));
+});
 
 export async function generateMetadata({ params }: BenchmarkPageProps): Promise<Metadata> {
   const definition = findBenchmark((await params).benchmark);
@@ -35,34 +39,48 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
 export default async function BenchmarkPage({ params, searchParams }: BenchmarkPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
-  const { judge } = await searchParams;
-  const asked = typeof judge === 'string' ? judge : undefined;
+  const query = asParams(await searchParams);
   return (
     <>
       <BenchmarkHeader definition={definition} current="leaderboard">
-        <Suspense fallback={<BoardFacts definition={definition} revision={null} />}>
-          <Facts definition={definition} judge={asked} />
+        <Suspense fallback={<BoardFacts definition={definition} window={null} />}>
+          <Facts definition={definition} query={query} />
         </Suspense>
       </BenchmarkHeader>
       <div className="frame flex flex-col gap-8 py-8 sm:py-10">
-        <Suspense fallback={<BoardSkeleton />}>
-          <Board definition={definition} judge={asked} />
+        <Suspense fallback={<BoardSkeleton judged={definition.judged ?? false} />}>
+          <Board definition={definition} query={query} />
         </Suspense>
       </div>
     </>
   );
 }
 
+function asParams(query: Record<string, string | string[] | undefined>): URLSearchParams {
+  const pairs = Object.entries(query).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return new URLSearchParams(pairs);
+}
+
 interface PartProps {
   definition: BenchmarkDefinition;
-  judge: string | undefined;
+  query: URLSearchParams;
 }
 
-async function Facts({ definition, judge }: PartProps) {
-  const { revision } = await load(definition.id, judge);
-  return <BoardFacts definition={definition} revision={revision} />;
+async function Facts({ definition, query }: PartProps) {
+  const { judge } = readState(query, boardOf(definition));
+  return <BoardFacts definition={definition} window={await summary(definition, judge)} />;
 }
 
-async function Board({ definition, judge }: PartProps) {
-  return <BoardSection definition={definition} view={await load(definition.id, judge)} />;
+async function Board({ definition, query }: PartProps) {
+  const board = boardOf(definition);
+  const state = readState(query, board);
+  const asked = queryOf(board, state);
+  const [window, { counts }] = await Promise.all([
+    forPage(`/b/${definition.id}`, queryBoard(services(), await currentActor(), asked)),
+    summary(definition, state.judge),
+  ]);
+  const first = { question: questionOf(asked), window };
+  return <BoardSection definition={definition} first={first} scored={counts.scored} />;
 }

@@ -1,26 +1,30 @@
 'use client';
 
-import { type Board, metricOf } from './board';
+import type { Board } from './board';
+import { inView } from './state';
 import { StateLink } from './state-link';
 import type { BoardControl } from './use-board-state';
+import { viewsOf } from './views';
 
-/** One tab a task. A metric that the next task also has stays chosen. */
-export function TaskTabs({ board, control }: { board: Board; control: BoardControl }) {
+/** The overview and one tab a task. A metric that the next task also has stays chosen. */
+export function ViewTabs({ board, control }: { board: Board; control: BoardControl }) {
   const { state } = control;
+  const views = viewsOf(board);
+  if (views.length < 2) return null;
   return (
     <nav
-      aria-label="Tasks"
+      aria-label="Views"
       className="no-print flex max-w-full gap-1 self-start overflow-x-auto rounded-card bg-sunken p-1"
     >
-      {board.tasks.map((task) => (
+      {views.map((view) => (
         <StateLink
-          key={task.id}
+          key={view.id}
           control={control}
-          to={{ ...state, task: task.id, metric: metricOf(task, state.metric).id }}
-          aria-current={task.id === state.task ? 'page' : undefined}
+          to={inView(state, board, view.id)}
+          aria-current={view.id === state.view ? 'page' : undefined}
           className="inline-flex h-10 items-center whitespace-nowrap rounded-control px-4 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
         >
-          {task.title}
+          {view.title}
         </StateLink>
       ))}
     </nav>

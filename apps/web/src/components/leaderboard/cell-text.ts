@@ -1,0 +1,72 @@
+import type { LeaderboardRow } from '@clapboard/services';
+import { formatDate, formatParameters, noValue } from '@/figures/format';
+import type { FactColumn } from './columns';
+import { framesText } from './filters';
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2025-03` as `Mar 2025`. */
+export function monthText(month: string): string {
+  return months.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
+}
+
+/** What a column of facts shows of a row. */
+export function factText(row: LeaderboardRow, key: FactColumn['key']): string {
+  switch (key) {
+    case 'organisation':
+      return row.organisation || noValue;
+    case 'parameters':
+      return row.parameters === null ? noValue : formatParameters(row.parameters);
+    case 'released':
+      return row.released === null ? noValue : monthText(row.released);
+    case 'published_at':
+      return row.publishedAt === null ? noValue : formatDate(row.publishedAt);
+  }
+}
+
+/** How a row came to be, in a line: what a column of its own shows is left out. */
+export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string {
+  const size = row.parameters === null ? null : formatParameters(row.parameters);
+  return [
+    shown.has('organisation') ? null : row.organisation,
+    shown.has('parameters') ? null : size,
+    row.frames === null ? null : framesText(row.frames),
+    row.promptVariant || null,
+    row.kind === 'published' ? sourceText(row) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where a paper has a row's numbers: table and row where they are all in one, else the tables. */
+export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
+  const sources = [...new Set(Object.values(cells).flatMap(({ source }) => source ?? []))];
+  if (sources.length < 2) return sources[0] ?? null;
+  return [...new Set(sources.map((source) => source.split(/[,;]/)[0] ?? source))].join('; ');
+}
+
+/** A rank as shown: `=2` where another row has it too. */
+export function rankText(rank: number, shared: boolean): string {
+  return shared ? `=${rank}` : String(rank);
+}
+
+/** How many of the rows at hand have each rank of a column. */
+export function sharersOf(rows: Iterable<LeaderboardRow>, key: string): Map<number, number> {
+  const sharers = new Map<number, number>();
+  for (const { cells } of rows) {
+    const rank = cells[key]?.rank ?? null;
+    if (rank !== null) sharers.set(rank, (sharers.get(rank) ?? 0) + 1);
+  }
+  return sharers;
+}
+
+/** Why a row has no rank. */
+export function unrankedText(row: LeaderboardRow): string {
+  if (row.kind === 'published') return 'Not ranked: a published number, not scored here';
+  if (!row.complete) return 'Not ranked: some items have no answer or no verdict';
+  return 'Not ranked: nothing was submitted for this, or neither way is better';
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { Columns3 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CheckLine } from '@/components/ui/check-line';
+import { Input } from '@/components/ui/input';
+import { Panel } from '@/components/ui/panel';
+import type { Board } from './board';
+import { type Column, everyColumn, factColumns, type ValueColumn, withNumbers } from './columns';
+import type { BoardControl } from './use-board-state';
+
+interface ColumnPickerProps {
+  board: Board;
+  /** columns shown */
+  columns: readonly Column[];
+  /** columns that some row has a number in */
+  present: readonly string[];
+  control: BoardControl;
+}
+
+/** Every column that the board could show, to be searched and ticked. */
+export function ColumnPicker(props: ColumnPickerProps) {
+  const { columns, control } = props;
+  return (
+    <Panel
+      title="Columns"
+      trigger={
+        <Button variant="secondary">
+          <Columns3 aria-hidden className="size-4" />
+          Columns
+        </Button>
+      }
+      footer={
+        <>
+          <span className="text-faint text-sm" role="status">
+            {columns.length} shown
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={control.state.columns === null}
+            onClick={() => control.show({ ...control.state, columns: null }, 'push')}
+          >
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <PickerList {...props} />
+    </Panel>
+  );
+}
+
+interface Group {
+  title: string;
+  columns: Column[];
+}
+
+function PickerList({ board, columns, present, control }: ColumnPickerProps) {
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const every = withNumbers(everyColumn(board), present);
+  const order = [...every, ...factColumns].map(({ key }) => key);
+  const shown = new Set(columns.map(({ key }) => key));
+  const choose = (keys: readonly string[], on: boolean) => {
+    const next = order.filter((key) => (keys.includes(key) ? on : shown.has(key)));
+    if (next.length > 0) control.show({ ...control.state, columns: next });
+  };
+  const found = groupsOf(every)
+    .map((group) => ({
+      ...group,
+      columns: group.columns.filter((one) => matches(group, one, search)),
+    }))
+    .filter((group) => group.columns.length > 0);
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="sr-only">
+        Search columns
+      </label>
+      <Input
+        id={id}
+        type="search"
+        placeholder="Search columns"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="mb-2"
+      />
+      {found.length === 0 ? (
+        <p className="py-4 text-faint text-sm">No column has this name.</p>
+      ) : null}
+      {found.map((group) => (
+        <PickerGroup
+          key={`${group.title} ${search !== ''}`}
+          group={group}
+          shown={shown}
+          open={search !== '' || group.columns.some(({ key }) => shown.has(key))}
+          onChoose={choose}
+        />
+      ))}
+    </div>
+  );
+}
+
+function groupsOf(columns: readonly Column[]): Group[] {
+  const values = columns.filter((column): column is ValueColumn => column.kind === 'value');
+  const titles = [...new Set(values.map(titleOf))];
+  return [
+    ...titles.map((title) => ({ title, columns: values.filter((one) => titleOf(one) === title) })),
+    { title: 'Model and run', columns: [...factColumns] },
+  ];
+}
+
+function titleOf({ task, metric }: ValueColumn): string {
+  return `${task.short}: ${metric.title}`;
+}
+
+function matches(group: Group, column: Column, search: string): boolean {
+  const text = `${group.title} ${column.title}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface PickerGroupProps {
+  group: Group;
+  shown: ReadonlySet<string>;
+  open: boolean;
+  onChoose: (keys: readonly string[], on: boolean) => void;
+}
+
+function PickerGroup({ group, shown, open, onChoose }: PickerGroupProps) {
+  const keys = group.columns.map(({ key }) => key);
+  const ticked = keys.filter((key) => shown.has(key)).length;
+  const all = ticked === keys.length;
+  return (
+    <details open={open} className="border-line border-t py-1 first-of-type:border-t-0">
+      <summary className="flex min-h-10 items-center gap-2 rounded-md font-semibold text-sm hover:bg-sunken">
+        <span className="min-w-0 flex-1">{group.title}</span>
+        <span className="figures font-normal text-faint text-xs">
+          {ticked} of {keys.length}
+        </span>
+      </summary>
+      <div className="flex flex-col pb-2">
+        {group.columns.map(({ key, title }) => (
+          <CheckLine
+            key={key}
+            checked={shown.has(key)}
+            onChange={() => onChoose([key], !shown.has(key))}
+          >
+            {title}
+          </CheckLine>
+        ))}
+        <button
+          type="button"
+          onClick={() => onChoose(keys, !all)}
+          className="prose-link mt-1 min-h-8 self-start text-xs"
+        >
+          {all ? 'Hide all of these' : 'Show all of these'}
+        </button>
+      </div>
+    </details>
+  );
+}

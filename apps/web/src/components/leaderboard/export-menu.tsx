@@ -1,0 +1,106 @@
+'use client';
+
+import { boardParams } from '@clapboard/services/board-params';
+import { Check, Download, Link2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Board } from './board';
+import type { Column } from './columns';
+import { queryOf } from './query';
+import type { BoardState } from './state';
+import type { BoardControl } from './use-board-state';
+
+interface ExportMenuProps {
+  board: Board;
+  columns: readonly Column[];
+  control: BoardControl;
+}
+
+const formats = [
+  { id: 'csv', title: 'CSV' },
+  { id: 'json', title: 'JSON' },
+  { id: 'latex', title: 'LaTeX table' },
+  { id: 'md', title: 'Markdown table' },
+];
+
+/** The address of a file of all rows as they are shown: same columns, order and filters. */
+export function exportHref(
+  board: Board,
+  state: BoardState,
+  columns: readonly Column[],
+  format: string,
+): string {
+  const { offset: _offset, limit: _limit, ...query } = queryOf(board, state);
+  const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
+  const params = boardParams({ ...query, columns: keys });
+  if (!state.intervals) params.set('intervals', '0');
+  return `/api/boards/${board.id}/export?format=${format}&${params}`;
+}
+
+const item =
+  'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
+
+/** The table as a file, and the link that shows it. */
+export function ExportMenu({ board, columns, control }: ExportMenuProps) {
+  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied('copied');
+    } catch {
+      // Browsers refuse outside secure contexts and without permission; the address bar has it.
+      setCopied('refused');
+    }
+  };
+  return (
+    <DropdownMenu.Root onOpenChange={() => setCopied(null)}>
+      <DropdownMenu.Trigger asChild>
+        <Button variant="secondary">
+          <Download aria-hidden className="size-4" />
+          Export
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+          className="z-50 w-56 rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          <DropdownMenu.Label className="px-3 pt-1.5 pb-1 text-faint text-xs">
+            All rows as shown
+          </DropdownMenu.Label>
+          {formats.map(({ id, title }) => (
+            <DropdownMenu.Item key={id} asChild className={item}>
+              <a href={exportHref(board, control.state, columns, id)} download>
+                {title}
+              </a>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          <DropdownMenu.Item
+            className={item}
+            onSelect={(event) => {
+              event.preventDefault();
+              void copy();
+            }}
+          >
+            {copied === 'copied' ? (
+              <Check aria-hidden className="size-4" />
+            ) : (
+              <Link2 aria-hidden className="size-4" />
+            )}
+            <span aria-live="polite">
+              {copied === 'copied'
+                ? 'Link copied'
+                : copied === 'refused'
+                  ? 'Copy it from the address bar'
+                  : 'Copy link'}
+            </span>
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { formatCount } from '@/figures/format';
+import { activeFilters, noFilters } from './filters';
+import type { BoardControl } from './use-board-state';
+
+/** What hides rows, each to be taken away by itself, and how many rows are hidden. */
+export function FilterChips({ control, hidden }: { control: BoardControl; hidden: number }) {
+  const { state, show } = control;
+  const active = activeFilters(state.filters);
+  if (active.length === 0) return null;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2 text-sm">
+      <ul aria-label="Active filters" className="contents">
+        {active.map(({ id, label, without }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => show({ ...state, filters: without }, 'push')}
+              className="inline-flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-3 text-accent-strong text-xs hover:bg-sunken"
+            >
+              <span className="truncate">{label}</span>
+              <X aria-hidden className="size-3.5 shrink-0" />
+              <span className="sr-only">, remove this filter</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="figures pl-1 text-faint">
+        {formatCount(hidden)} hidden by filters
+      </p>
+      <button
+        type="button"
+        onClick={() => show({ ...state, filters: noFilters }, 'push')}
+        className="prose-link h-8 px-1"
+      >
+        Clear
+      </button>
+    </div>
+  );
+}

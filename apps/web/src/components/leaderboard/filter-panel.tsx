@@ -1,0 +1,141 @@
+'use client';
+
+import type { BoardFacets, BoardFilters, BoardWindow } from '@clapboard/services';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { CheckLine } from '@/components/ui/check-line';
+import { Panel } from '@/components/ui/panel';
+import { formatCount } from '@/figures/format';
+import { activeFilters, type ListFilter, listFilters, noFilters, toggled } from './filters';
+import { SizeFilter } from './size-filter';
+import type { BoardControl } from './use-board-state';
+
+interface FilterPanelProps {
+  window: BoardWindow;
+  control: BoardControl;
+}
+
+/** All that can hide rows, with how many rows each value has. */
+export function FilterPanel({ window, control }: FilterPanelProps) {
+  const { state, show } = control;
+  const { facets, counts } = window;
+  const active = activeFilters(state.filters).filter(({ id }) => id !== 'text').length;
+  const filter = (filters: BoardFilters) => show({ ...state, filters }, 'push');
+  const left = counts.scored + counts.published;
+  return (
+    <Panel
+      title="Filters"
+      trigger={
+        <Button variant="secondary">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+          {active > 0 ? (
+            <span className="figures rounded-full bg-accent px-1.5 text-on-accent text-xs">
+              {active}
+              <span className="sr-only"> active</span>
+            </span>
+          ) : null}
+        </Button>
+      }
+      footer={
+        <>
+          <span className="text-faint text-sm" role="status">
+            {formatCount(left)} {left === 1 ? 'row' : 'rows'} shown
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={active === 0 && state.filters.text === ''}
+            onClick={() => filter(noFilters)}
+          >
+            Clear
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col divide-y divide-line">
+        <WeightsFilter facets={facets} filters={state.filters} onFilter={filter} />
+        {facets.parameters && facets.parameters.low < facets.parameters.high ? (
+          <SizeFilter range={facets.parameters} filters={state.filters} onFilter={filter} />
+        ) : null}
+        {listFilters.map((list) => (
+          <ListFacet
+            key={list.key}
+            list={list}
+            values={facets[list.key]}
+            filters={state.filters}
+            onFilter={filter}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export interface FacetProps {
+  filters: BoardFilters;
+  onFilter: (filters: BoardFilters) => void;
+}
+
+/** A heading of the panel with its controls. */
+export const facetClass = 'flex flex-col gap-1 py-3 first:pt-1';
+
+function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
+  const name = useId();
+  const choices = [
+    { value: null, label: 'All', rows: null },
+    { value: 'open', label: 'Open', rows: facets.weights.open },
+    { value: 'closed', label: 'Closed', rows: facets.weights.closed },
+  ] as const;
+  return (
+    <fieldset className={facetClass}>
+      <legend className="float-left mb-1 font-semibold text-sm">Weights</legend>
+      <div className="clear-both grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
+        {choices.map(({ value, label, rows }) => (
+          <label
+            key={label}
+            className="flex h-9 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm text-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-line"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={filters.weights === value}
+              onChange={() => onFilter({ ...filters, weights: value })}
+            />
+            {label}
+            {rows === null ? null : <span className="figures text-faint text-xs">{rows}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ListFacetProps extends FacetProps {
+  list: { key: ListFilter; title: string; label: (value: string) => string };
+  values: readonly { value: string; rows: number }[];
+}
+
+function ListFacet({ list, values, filters, onFilter }: ListFacetProps) {
+  const chosen: readonly string[] = filters[list.key];
+  if (values.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset className={facetClass}>
+      <legend className="float-left mb-1 font-semibold text-sm">{list.title}</legend>
+      <div className="clear-both flex max-h-52 flex-col overflow-y-auto">
+        {values.map(({ value, rows }) => (
+          <CheckLine
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={() => onFilter(toggled(filters, list.key, value))}
+            count={formatCount(rows)}
+          >
+            {list.label(value)}
+          </CheckLine>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

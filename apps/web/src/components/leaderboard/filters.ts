@@ -1,0 +1,105 @@
+import type { BoardFilters } from '@clapboard/services';
+import { provenanceKinds } from '@/components/judging/provenance-text';
+import { formatParameters } from '@/figures/format';
+
+/** Filters that hide nothing. */
+export const noFilters: BoardFilters = {
+  weights: null,
+  parametersFrom: null,
+  parametersTo: null,
+  frames: [],
+  variants: [],
+  provenances: [],
+  organisations: [],
+  text: '',
+};
+
+/** One thing that hides rows, in words, and the filters without it. */
+export interface ActiveFilter {
+  id: string;
+  label: string;
+  without: BoardFilters;
+}
+
+/** Everything that hides rows, in the order of the panel. */
+export function activeFilters(filters: BoardFilters): ActiveFilter[] {
+  const { weights, parametersFrom: from, parametersTo: to, text } = filters;
+  return [
+    ...(text ? [{ id: 'text', label: `“${text}”`, without: { ...filters, text: '' } }] : []),
+    ...(weights
+      ? [{ id: 'weights', label: weightsText[weights], without: { ...filters, weights: null } }]
+      : []),
+    ...(from !== null || to !== null
+      ? [
+          {
+            id: 'parameters',
+            label: sizeText(from, to),
+            without: { ...filters, parametersFrom: null, parametersTo: null },
+          },
+        ]
+      : []),
+    ...listFilters.flatMap(({ key, label }) =>
+      filters[key].map((value: string) => ({
+        id: `${key} ${value}`,
+        label: label(value),
+        without: toggled(filters, key, value),
+      })),
+    ),
+  ];
+}
+
+const weightsText = { open: 'Open weights', closed: 'Closed weights' } as const;
+
+function sizeText(from: number | null, to: number | null): string {
+  if (from !== null && to !== null) return `${formatParameters(from)} to ${formatParameters(to)}`;
+  return from !== null ? `From ${formatParameters(from)}` : `Up to ${formatParameters(to ?? 0)}`;
+}
+
+/** `16 frames`, `1 frame`, `1 fps`. */
+export function framesText(frames: string): string {
+  if (!/^\d+$/.test(frames)) return frames;
+  return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
+}
+
+/** The name of a prompt variant; the benchmark's own prompt has none. */
+export function variantText(variant: string): string {
+  return variant || 'Standard prompt';
+}
+
+/** The name of a kind of provenance, or of having none. */
+export function provenanceText(kind: BoardFilters['provenances'][number]): string {
+  return kind === 'none' ? 'Scored by rules' : provenanceKinds[kind].title;
+}
+
+/** A filter that is a list of values, any of which lets a row through. */
+export type ListFilter = 'frames' | 'variants' | 'provenances' | 'organisations';
+
+/** The filters that are lists, with their headings and how a value is named. */
+export const listFilters: readonly {
+  key: ListFilter;
+  title: string;
+  label: (value: string) => string;
+}[] = [
+  { key: 'frames', title: 'Frames', label: framesText },
+  { key: 'variants', title: 'Prompt variant', label: variantText },
+  {
+    key: 'provenances',
+    title: 'Provenance',
+    label: (value) => (isProvenance(value) ? provenanceText(value) : value),
+  },
+  { key: 'organisations', title: 'Organisation', label: (value) => value },
+];
+
+/** The filters with a value of a list put in, or taken out where it is in. */
+export function toggled(filters: BoardFilters, key: ListFilter, value: string): BoardFilters {
+  const has = (filters[key] as readonly string[]).includes(value);
+  const next = has ? filters[key].filter((one: string) => one !== value) : [...filters[key], value];
+  return key === 'provenances'
+    ? { ...filters, provenances: next.filter(isProvenance) }
+    : { ...filters, [key]: next };
+}
+
+/** Whether a text names a kind of provenance, or none. */
+export function isProvenance(value: string): value is BoardFilters['provenances'][number] {
+  return value === 'none' || value in provenanceKinds;
+}

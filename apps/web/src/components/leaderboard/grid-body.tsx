@@ -1,0 +1,184 @@
+'use client';
+
+import type { BoardScale } from '@clapboard/services';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { formatCount } from '@/figures/format';
+import type { Board } from './board';
+import type { Column } from './columns';
+import { noFilters } from './filters';
+import type { GridPlace } from './grid-keys';
+import { firstColumn } from './grid-layout';
+import { GridRow } from './grid-row';
+import { linesOf, placeOf } from './pages';
+import type { BoardRows } from './use-board-rows';
+import type { BoardControl } from './use-board-state';
+
+interface GridBodyProps {
+  board: Board;
+  columns: readonly Column[];
+  control: BoardControl;
+  rows: BoardRows;
+  /** lines to be drawn */
+  items: readonly VirtualItem[];
+  /** height of all lines, px */
+  total: number;
+  /** rows at hand by rank */
+  sharers: ReadonlyMap<number, number>;
+  rankKey: string;
+  scales: Readonly<Record<string, BoardScale | null>>;
+  entry: GridPlace;
+  onChoose: (id: string) => void;
+  /** lines of headings above */
+  headings: number;
+}
+
+/** The lines in sight, with the space of the others above, between and below them. */
+export function GridBody(props: GridBodyProps) {
+  const { columns, control, rows, items, total, sharers, rankKey, entry, headings } = props;
+  const { loaded } = rows;
+  const lines = linesOf(loaded);
+  const span = firstColumn + columns.length;
+  const shown = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
+  if (lines.count === 0)
+    return <NoRows control={control} hidden={loaded.window.hidden} span={span} />;
+
+  const firstMissing = items.find(({ index }) => {
+    const place = placeOf(index, lines.title);
+    return place !== null && !loaded.rows.has(place);
+  })?.index;
+  const line = (index: number) => {
+    const place = placeOf(index, lines.title);
+    if (place === null)
+      return (
+        <PublishedTitle
+          rows={loaded.window.counts.published}
+          index={index}
+          headings={headings}
+          span={span}
+        />
+      );
+    const row = loaded.rows.get(place);
+    if (!row)
+      return (
+        <MissingLine
+          index={index}
+          headings={headings}
+          span={span}
+          rows={rows}
+          first={index === firstMissing}
+        />
+      );
+    return (
+      <GridRow
+        row={row}
+        line={index}
+        ariaRow={headings + index + 1}
+        columns={columns}
+        shown={shown}
+        scales={props.scales}
+        rankKey={rankKey}
+        shared={(sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1}
+        intervals={control.state.intervals}
+        chosen={control.state.models.indexOf(row.id)}
+        onChoose={props.onChoose}
+        entry={entry.row === index ? entry.column : null}
+      />
+    );
+  };
+
+  return (
+    <tbody>
+      {items.map(({ index, start }, at) => (
+        <Fragment key={index}>
+          <Space height={start - (items[at - 1]?.end ?? 0)} span={span} />
+          {line(index)}
+        </Fragment>
+      ))}
+      <Space height={total - (items.at(-1)?.end ?? 0)} span={span} />
+    </tbody>
+  );
+}
+
+function Space({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className="space" style={{ height }}>
+      <td colSpan={span} />
+    </tr>
+  );
+}
+
+interface LineProps {
+  index: number;
+  headings: number;
+  span: number;
+}
+
+function PublishedTitle({ rows, index, headings, span }: LineProps & { rows: number }) {
+  return (
+    <tr aria-rowindex={headings + index + 1} className="title">
+      <th colSpan={span} scope="rowgroup">
+        <span>
+          Published by the papers, on the full benchmark <small>{formatCount(rows)}</small>
+        </span>
+      </th>
+    </tr>
+  );
+}
+
+/** A row on its way, or the reason why it does not come. */
+function MissingLine({
+  index,
+  headings,
+  span,
+  rows,
+  first,
+}: LineProps & { rows: BoardRows; first: boolean }) {
+  return (
+    <tr aria-rowindex={headings + index + 1} className="missing">
+      <td colSpan={span}>
+        {rows.broken !== null && first ? (
+          <span role="alert" className="broken">
+            {rows.broken}
+            <Button size="sm" variant="secondary" onClick={rows.retry}>
+              Try again
+            </Button>
+          </span>
+        ) : (
+          <span className={rows.broken === null ? 'bar animate-pulse' : 'bar'}>
+            <span className="sr-only">Loading</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NoRows({
+  control,
+  hidden,
+  span,
+}: {
+  control: BoardControl;
+  hidden: number;
+  span: number;
+}) {
+  if (hidden === 0) return null;
+  const clear = () => control.show({ ...control.state, filters: noFilters }, 'push');
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={span} className="none">
+          <div>
+            <p>No model passes these filters; {formatCount(hidden)} are hidden.</p>
+            <Button size="sm" variant="secondary" onClick={clear}>
+              Clear the filters
+            </Button>
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Board } from './board';
+import type { Column } from './columns';
+import { firstColumn, headingsOver, modelColumn, rankColumn } from './grid-layout';
+import { opened, sortedBy } from './state';
+import type { BoardControl } from './use-board-state';
+
+interface GridHeadProps {
+  board: Board;
+  columns: readonly Column[];
+  control: BoardControl;
+  /** cell that the tab key leads to; null when it is not among the headings */
+  entry: number | null;
+}
+
+/** Headings that sort, under the headings of their groups; an aspect's heading also opens its parts. */
+export function GridHead({ board, columns, control, entry }: GridHeadProps) {
+  const headings = headingsOver(columns);
+  const grouped = headings.some(({ group }) => group);
+  const sort = { board, control, entry };
+  return (
+    <thead>
+      {grouped ? (
+        <tr aria-rowindex={1} className="groups">
+          <td className="tick" />
+          <td className="rank" />
+          <td className="model" />
+          {headings.map(({ group, span }, index) =>
+            group ? (
+              // A group can come twice where a reader chose the columns; its place tells them apart.
+              <th
+                key={`${group} ${headings.slice(0, index).length}`}
+                colSpan={span}
+                scope="colgroup"
+              >
+                <span>{group}</span>
+              </th>
+            ) : (
+              <td key={`none ${headings.slice(0, index).length}`} colSpan={span} />
+            ),
+          )}
+        </tr>
+      ) : null}
+      <tr data-row={-1} aria-rowindex={grouped ? 2 : 1}>
+        <th scope="col" className="tick">
+          <span className="sr-only">Choose</span>
+        </th>
+        <th
+          scope="col"
+          className="rank"
+          data-c={rankColumn}
+          tabIndex={entry === rankColumn ? 0 : -1}
+        >
+          Rank
+        </th>
+        <th scope="col" aria-sort={ariaSort(control, 'model')} className="model">
+          <SortButton {...sort} by="model" title="Model" place={modelColumn} />
+        </th>
+        {columns.map((column, index) => (
+          <th
+            key={column.key}
+            scope="col"
+            aria-sort={ariaSort(control, column.key)}
+            className={clsx(
+              column.kind === 'value' && column.depth === 1 && 'part',
+              column.key === 'organisation' && 'text',
+            )}
+          >
+            <SortButton
+              {...sort}
+              by={column.key}
+              title={column.title}
+              place={firstColumn + index}
+            />
+            {column.kind === 'value' && column.open !== null ? (
+              <Opener column={column} open={column.open} control={control} />
+            ) : null}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function ariaSort({ state }: BoardControl, column: string): 'ascending' | 'descending' | undefined {
+  if (state.sort !== column) return undefined;
+  return state.ascending ? 'ascending' : 'descending';
+}
+
+interface SortButtonProps extends Pick<GridHeadProps, 'board' | 'control' | 'entry'> {
+  by: string;
+  title: string;
+  place: number;
+}
+
+function SortButton({ board, control, entry, by, title, place }: SortButtonProps) {
+  const { state, show } = control;
+  const active = state.sort === by;
+  const Arrow = state.ascending ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      data-c={place}
+      tabIndex={entry === place ? 0 : -1}
+      onClick={() => show(sortedBy(state, by, board), 'push')}
+    >
+      {active ? <Arrow aria-hidden className="size-3.5 shrink-0" /> : null}
+      <span className="line-clamp-2">{title}</span>
+    </button>
+  );
+}
+
+interface OpenerProps {
+  column: Extract<Column, { kind: 'value' }>;
+  open: boolean;
+  control: BoardControl;
+}
+
+function Opener({ column: { slice }, open, control }: OpenerProps) {
+  const Chevron = open ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={`Parts of ${slice.title}`}
+      title={open ? `Hide the parts of ${slice.title}` : `Show the parts of ${slice.title}`}
+      onClick={() => control.show(opened(control.state, slice.id), 'push')}
+      className="opener"
+    >
+      <Chevron aria-hidden className="size-3.5" />
+    </button>
+  );
+}

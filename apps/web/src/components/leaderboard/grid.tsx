@@ -1,0 +1,194 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { Board } from './board';
+import { CellDetail } from './cell-detail';
+import { sharersOf } from './cell-text';
+import type { Column } from './columns';
+import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
+import { GridBody } from './grid-body';
+import { GridHead } from './grid-head';
+import type { GridPlace } from './grid-keys';
+import {
+  columnWidths,
+  firstColumn,
+  firstLines,
+  headHeight,
+  rankColumn,
+  referenceHeight,
+  rowHeight,
+  widthStyle,
+} from './grid-layout';
+import { linesOf, placeOf } from './pages';
+import { rankKeyOf } from './query';
+import { ReferenceRows } from './reference-rows';
+import { chosen } from './state';
+import type { BoardRows } from './use-board-rows';
+import type { BoardControl } from './use-board-state';
+import { useCellDetail } from './use-cell-detail';
+import { useGridFocus } from './use-grid-focus';
+import { useSteady } from './use-kept';
+
+interface GridProps {
+  board: Board;
+  columns: readonly Column[];
+  control: BoardControl;
+  rows: BoardRows;
+  labelledBy: string;
+}
+
+// A table whose cells the arrow keys reach is a grid: screen readers then hand those keys on.
+const gridRole = { role: 'grid' };
+
+/** The table of models and values. Only the lines in sight are drawn, and their rows fetched as they come. */
+export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
+  const { state } = control;
+  const { loaded } = rows;
+  const { references, scales } = loaded.window;
+  const box = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const rankKey = rankKeyOf(board, state);
+  const lines = linesOf(loaded);
+  const head = headHeight(columns);
+  const sharers = useMemo(() => sharersOf(loaded.rows.values(), rankKey), [loaded, rankKey]);
+  const onChoose = useSteady((id: string) => control.show(chosen(state, id)));
+
+  const virtualizer = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: firstLines * rowHeight },
+    overscan: 6,
+    scrollPaddingEnd: head + references.length * referenceHeight,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const focus = useGridFocus({
+    box,
+    first: { row: lines.title === 0 ? 1 : 0, column: firstColumn },
+    rows: lines.count + references.length,
+    columns: firstColumn + columns.length,
+    gap: lines.title,
+    reveal: (row) => {
+      if (row >= 0 && row < lines.count) virtualizer.scrollToIndex(row, { align: 'auto' });
+    },
+    onChoose,
+  });
+
+  const rowAt = (line: number) => {
+    if (line >= lines.count) return references[line - lines.count];
+    return loaded.rows.get(placeOf(line, lines.title) ?? -1);
+  };
+  const detailOf = ({ row: line, column: place }: GridPlace) => {
+    const column = columns[place - firstColumn];
+    if (line < 0) return column?.kind === 'value' ? headingDetail(board, column) : null;
+    const row = rowAt(line);
+    if (!row) return null;
+    if (column) return valueDetail(row, column);
+    if (place !== rankColumn || line >= lines.count) return null;
+    return rankDetail(board, row, rankKey, (sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1);
+  };
+  const detail = useCellDetail(detailOf);
+
+  const { need } = rows;
+  const first = placeOf(items[0]?.index ?? 0, null) ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => need(Math.max(0, first - 1), last), [need, first, last]);
+
+  // Another order starts at its top; another set of columns stays where the reader is.
+  const order = orderOf(loaded.key);
+  const seen = useRef(order);
+  useEffect(() => {
+    if (seen.current === order) return;
+    seen.current = order;
+    box.current?.scrollTo({ top: 0 });
+  }, [order]);
+
+  const widths = columnWidths(columns, state.intervals);
+  const entry = focus.active;
+  return (
+    <div
+      ref={box}
+      className="board"
+      style={{
+        '--board-head': `${head}px`,
+        '--board-foot': `${references.length * referenceHeight}px`,
+      }}
+      onScroll={detail.hide}
+    >
+      <table
+        {...gridRole}
+        aria-labelledby={labelledBy}
+        aria-describedby={hintId}
+        aria-rowcount={(head > rowHeight ? 2 : 1) + lines.count + references.length}
+        aria-busy={rows.stale}
+        style={{ '--board-values': `${widths.reduce((sum, width) => sum + width, 0)}px` }}
+        {...detail.handlers}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') detail.hide();
+          focus.onKeyDown(event);
+        }}
+        onFocus={(event) => {
+          focus.onFocus(event);
+          detail.handlers.onFocus(event);
+        }}
+      >
+        <colgroup>
+          <col className="tick" />
+          <col className="rank" />
+          <col />
+          {columns.map((column, index) => (
+            <col
+              key={column.key}
+              style={{ width: widthStyle(widths[index] ?? 0, columns.length) }}
+            />
+          ))}
+        </colgroup>
+        <GridHead
+          board={board}
+          columns={columns}
+          control={control}
+          entry={entry.row === -1 ? Math.max(rankColumn, entry.column) : null}
+        />
+        <GridBody
+          board={board}
+          columns={columns}
+          control={control}
+          rows={rows}
+          items={items}
+          total={virtualizer.getTotalSize()}
+          sharers={sharers}
+          rankKey={rankKey}
+          scales={scales}
+          entry={entry}
+          onChoose={onChoose}
+          headings={head > rowHeight ? 2 : 1}
+        />
+        {references.length > 0 ? (
+          <ReferenceRows
+            rows={references}
+            columns={columns}
+            line={lines.count}
+            ariaRow={(head > rowHeight ? 2 : 1) + lines.count + 1}
+            entry={{ ...entry, column: Math.max(rankColumn, entry.column) }}
+          />
+        ) : null}
+      </table>
+      <p id={hintId} className="sr-only">
+        Arrow keys move between the cells, Enter opens the result of a row, Space chooses the row.
+        Turn on “Intervals” to have them in every cell.
+      </p>
+      <p role="status" className="sr-only">
+        {detail.shown?.focused ? spoken(detail.shown.detail) : ''}
+      </p>
+      {detail.shown ? <CellDetail detail={detail.shown.detail} box={detail.shown.box} /> : null}
+    </div>
+  );
+}
+
+function orderOf(question: string): string {
+  const params = new URLSearchParams(question);
+  params.delete('columns');
+  return String(params);
+}

@@ -1,0 +1,55 @@
+import type { LeaderboardRow } from '@clapboard/services';
+import type { Column } from './columns';
+import { firstColumn, modelColumn, rankColumn } from './grid-layout';
+import { ValueCell } from './value-cell';
+
+interface ReferenceRowsProps {
+  rows: readonly LeaderboardRow[];
+  columns: readonly Column[];
+  /** line of the first of them */
+  line: number;
+  /** its place among all lines, headings counted, from 1 */
+  ariaRow: number;
+  /** line and cell that the tab key leads to */
+  entry: { row: number; column: number } | null;
+}
+
+/** What chance and people reach: always in sight at the foot, in no order with the models. */
+export function ReferenceRows({ rows, columns, line, ariaRow, entry }: ReferenceRowsProps) {
+  return (
+    <tfoot>
+      {rows.map((row, index) => {
+        const at = entry?.row === line + index ? entry.column : null;
+        return (
+          <tr key={row.id} data-row={line + index} data-id={row.id} aria-rowindex={ariaRow + index}>
+            <td className="tick" />
+            <td className="rank absent" data-c={rankColumn} tabIndex={at === rankColumn ? 0 : -1}>
+              <span className="sr-only">Reference, not ranked</span>
+            </td>
+            <th
+              scope="row"
+              data-c={modelColumn}
+              tabIndex={at === modelColumn ? 0 : -1}
+              className="model"
+            >
+              <span className="name">
+                <span title={row.modelName}>{row.modelName}</span>
+              </span>
+            </th>
+            {columns.map((column, place) => (
+              <ValueCell
+                key={column.key}
+                row={row}
+                column={column}
+                place={firstColumn + place}
+                scale={null}
+                interval={false}
+                entry={at === firstColumn + place}
+              />
+            ))}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}

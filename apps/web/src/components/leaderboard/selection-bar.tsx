@@ -1,0 +1,50 @@
+'use client';
+
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+import { chartLimit } from './state';
+import type { BoardControl } from './use-board-state';
+
+/** Published rows have no answers here that could be compared. */
+function isScored(id: string): boolean {
+  return !id.startsWith('published:');
+}
+
+/** What can be done with the chosen rows; stays in sight while there are any. */
+export function SelectionBar({ control }: { control: BoardControl }) {
+  const { state, show } = control;
+  const scored = state.models.filter(isScored);
+  if (state.models.length === 0) return null;
+  return (
+    <section
+      aria-label="Chosen models"
+      className="no-print -translate-x-1/2 fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border border-line bg-surface py-2 pr-2 pl-5 text-sm shadow-float"
+    >
+      <p role="status" className="figures min-w-0">
+        {state.models.length} of {chartLimit} chosen
+        {scored.length === 1 ? (
+          <span className="text-faint max-sm:hidden">, choose one more to compare</span>
+        ) : null}
+      </p>
+      {scored.length > 1 ? (
+        <Link
+          href={`/compare?ids=${scored.join(',')}`}
+          prefetch={false}
+          className={`${buttonClass('primary', 'sm')} rounded-full`}
+        >
+          Compare {scored.length} models
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Choose none"
+        title="Choose none"
+        onClick={() => show({ ...state, models: [] })}
+        className="inline-flex size-9 items-center justify-center rounded-full text-faint hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </section>
+  );
+}

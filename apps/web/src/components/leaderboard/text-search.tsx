@@ -1,0 +1,46 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import type { BoardControl } from './use-board-state';
+import { useSteady } from './use-kept';
+
+/** After how many milliseconds without a key the rows are fetched. */
+const pause = 180;
+
+/** Finds rows by words of the model's name, organisation or prompt variant. */
+export function TextSearch({ control }: { control: BoardControl }) {
+  const id = useId();
+  const { filters } = control.state;
+  const [typed, setTyped] = useState<string | null>(null);
+  const find = useSteady((text: string) => {
+    setTyped(null);
+    if (text !== filters.text) control.show({ ...control.state, filters: { ...filters, text } });
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => find(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, find]);
+  return (
+    <div className="relative w-full sm:w-64">
+      <label htmlFor={id} className="sr-only">
+        Find models
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+      />
+      <Input
+        id={id}
+        type="search"
+        maxLength={200}
+        placeholder="Find models"
+        value={typed ?? filters.text}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-9"
+      />
+    </div>
+  );
+}

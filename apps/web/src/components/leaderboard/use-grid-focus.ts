@@ -1,0 +1,94 @@
+'use client';
+
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type GridPlace, moved } from './grid-keys';
+import { rowHeight } from './grid-layout';
+
+interface GridFocusOptions {
+  box: RefObject<HTMLDivElement | null>;
+  first: GridPlace;
+  rows: number;
+  columns: number;
+  gap: number | null;
+  /** brings a line that may not be drawn into sight */
+  reveal: (row: number) => void;
+  onChoose: (id: string) => void;
+}
+
+/** The place of the cell that an element is in, or null. */
+export function placeOfElement(element: EventTarget | null): GridPlace | null {
+  const cell = element instanceof Element ? element.closest<HTMLElement>('[data-c]') : null;
+  const line = cell?.closest<HTMLElement>('[data-row]');
+  if (!cell || !line) return null;
+  return { row: Number(line.dataset.row), column: Number(cell.dataset.c) };
+}
+
+/**
+ * One tab stop for the whole grid. Arrow keys, Home, End, Page Up and Page Down move it; Enter opens
+ * the row's result, and Space chooses the row.
+ */
+export function useGridFocus({
+  box,
+  first,
+  rows,
+  columns,
+  gap,
+  reveal,
+  onChoose,
+}: GridFocusOptions) {
+  const [asked, setActive] = useState<GridPlace | null>(null);
+  const wanted = useRef<GridPlace | null>(null);
+  const active = asked ?? first;
+  const entry: GridPlace = {
+    row: active.row < rows && active.row !== gap ? active.row : first.row,
+    column: Math.min(active.column, columns - 1),
+  };
+
+  // After every drawing, because the line asked for may only now have come.
+  useEffect(() => {
+    const place = wanted.current;
+    const line = place && box.current?.querySelector(`[data-row="${place.row}"]`);
+    const cell = place && line?.querySelector<HTMLElement>(`[data-c="${place.column}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = placeOfElement(event.target);
+    if (!from || event.altKey) return;
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr') : null;
+    const own = event.target instanceof HTMLElement && event.target.dataset.c !== undefined;
+    const control =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement;
+    if (own && !control && from.row >= 0) {
+      if (event.key === 'Enter') line?.querySelector<HTMLElement>('th a')?.click();
+      if (event.key === ' ' && line?.dataset.id && line.querySelector('input')) {
+        event.preventDefault();
+        onChoose(line.dataset.id);
+      }
+    }
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 3);
+    const to = moved(from, event, { rows, columns, page, gap });
+    if (!to) return;
+    event.preventDefault();
+    wanted.current = to;
+    setActive(to);
+    reveal(to.row);
+  };
+
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const place = placeOfElement(event.target);
+    if (place) setActive(place);
+  };
+
+  return { active: entry, onKeyDown, onFocus };
+}

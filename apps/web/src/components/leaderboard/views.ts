@@ -1,0 +1,33 @@
+import type { ShownTask } from '@clapboard/benchmarks';
+import { type Board, slicesOfTask } from './board';
+
+/** Id of the view that shows one number a task. No task may have it. */
+export const overview = 'overview';
+
+/** One tab of a leaderboard. */
+export interface BoardView {
+  id: string;
+  title: string;
+  /** null in the overview */
+  task: ShownTask | null;
+}
+
+/**
+ * The views of a board: the overview, then every task that has parts to look into. A board with a
+ * single number of tasks to show needs no overview.
+ */
+export function viewsOf(board: Board): BoardView[] {
+  const views = board.tasks
+    .filter((task) => slicesOfTask(board, task).length > 1)
+    .map((task): BoardView => ({ id: task.id, title: task.title, task }));
+  if (board.tasks.length === 1 && views.length === 1) return views;
+  return [{ id: overview, title: 'Overview', task: null }, ...views];
+}
+
+/** The view of an id, or the first. */
+export function viewOf(board: Board, id: string | null): BoardView {
+  const views = viewsOf(board);
+  const found = views.find((view) => view.id === id) ?? views[0];
+  if (!found) throw new Error(`${board.id} has no view`);
+  return found;
+}
