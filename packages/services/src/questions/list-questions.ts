@@ -55,7 +55,7 @@ export async function listQuestions(
   const head = {
     submissionId: query.submissionId,
     evaluationId,
-    revision,
+    revision: { label: revision.label, access: revision.access },
     sight,
     tasks: tasks.map(({ id }) => id),
     task: task.id,

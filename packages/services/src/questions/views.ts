@@ -38,7 +38,7 @@ export interface QuestionRow {
 export interface QuestionList {
   submissionId: string;
   evaluationId: string;
-  revision: RevisionView;
+  revision: Pick<RevisionView, 'label' | 'access'>;
   sight: QuestionSight;
   /** false for evaluations that were made before answers were kept */
   answersKept: boolean;

@@ -1,0 +1,13 @@
+import { listQuestions } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { questionInput } from '@/server/questions-page';
+import { services } from '@/server/services';
+
+/** The questions of a submission as far as the reader may see them: filtered, a page at a time. */
+export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
+  const { id } = await params;
+  const input = questionInput(id, new URL(request.url).searchParams);
+  const list = await listQuestions(services(), await currentActor(), input);
+  return Response.json(list, { headers: { 'cache-control': 'private, no-store' } });
+});

@@ -1,0 +1,87 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { getSubmission, listQuestions, toServiceError } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { Explorer } from '@/components/questions/explorer';
+import { readParams, writeParams } from '@/components/questions/params';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { exploredBenchmark, questionInput } from '@/server/questions-page';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Questions' };
+
+interface QuestionsPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function QuestionsPage({ params, searchParams }: QuestionsPageProps) {
+  const { id: submissionId } = await params;
+  const query = onlyTexts(await searchParams);
+  const path = `/submissions/${submissionId}/questions`;
+  const actor = await currentActor();
+  const submission = await forPage(path, getSubmission(services(), actor, { submissionId }));
+  const definition = findBenchmark(submission.benchmark);
+  if (!definition) notFound();
+  const list = await forPage(path, listOrReason(submissionId, query));
+  if (list === 'invalid_input') {
+    redirect(`${path}?${writeParams({ ...readParams(query), outcome: null })}`);
+  }
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <p className="eyebrow">
+          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
+            {submission.model.name} on {definition.title}
+          </Link>
+        </p>
+        <h1 className="mt-2 font-semibold text-title">Question by question</h1>
+        <p className="mt-3 max-w-2xl text-soft">
+          What was asked, what the model answered, and what became of it.
+        </p>
+      </header>
+      {list === 'wrong_state' ? (
+        <EmptyState
+          title="There is no result yet"
+          action={
+            <Link href={`/submissions/${submissionId}`} className={buttonClass('secondary', 'sm')}>
+              See how far it is
+            </Link>
+          }
+        >
+          Questions can be looked through once the submission is scored.
+        </EmptyState>
+      ) : (
+        <Explorer initial={list} benchmark={exploredBenchmark(definition)} />
+      )}
+    </div>
+  );
+}
+
+/** The list, or why there is none where that is no fault: no result yet, or a filter that is refused. */
+async function listOrReason(submissionId: string, query: URLSearchParams) {
+  try {
+    return await listQuestions(
+      services(),
+      await currentActor(),
+      questionInput(submissionId, query),
+    );
+  } catch (thrown) {
+    const { code } = toServiceError(thrown);
+    if (code === 'wrong_state' || code === 'invalid_input') return code;
+    throw thrown;
+  }
+}
+
+/** The query as the browser sees it; of a repeated name the first value. */
+function onlyTexts(query: Record<string, string | string[] | undefined>): URLSearchParams {
+  const texts = Object.entries(query).flatMap(([name, value]) => {
+    const [first] = [value ?? []].flat();
+    return first === undefined ? [] : [[name, first]];
+  });
+  return new URLSearchParams(texts);
+}

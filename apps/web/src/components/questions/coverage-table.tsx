@@ -1,0 +1,61 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/figures/format';
+import type { ExploredBenchmark } from './explored';
+
+const counts = [
+  { id: 'items', title: 'Questions' },
+  { id: 'answered', title: 'Answered' },
+  { id: 'missing', title: 'Missing' },
+  { id: 'unparseable', title: 'Unreadable' },
+  { id: 'refused', title: 'Refused' },
+  { id: 'judgeFailed', title: 'Not judged' },
+] as const;
+
+interface CoverageTableProps {
+  /** of one task */
+  coverage: readonly Coverage[];
+  slices: ExploredBenchmark['slices'];
+}
+
+/** How many questions of each part of a task were answered. */
+export function CoverageTable({ coverage, slices }: CoverageTableProps) {
+  const rows = coverage.flatMap((row) => {
+    const slice = slices.find(({ id }) => id === row.slice);
+    return slice ? [{ ...row, title: slice.title }] : [];
+  });
+  const shown = counts.filter(
+    ({ id }) => id === 'items' || id === 'answered' || rows.some((row) => row[id] > 0),
+  );
+  return (
+    <Table
+      caption="Questions and answers by aspect"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Aspect</Th>
+          {shown.map(({ id, title }) => (
+            <Th key={id} numeric>
+              {title}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rows.map((row) => (
+          <tr key={row.slice}>
+            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-normal">
+              {row.title}
+            </th>
+            {shown.map(({ id }) => (
+              <Td key={id} numeric>
+                {formatCount(row[id])}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

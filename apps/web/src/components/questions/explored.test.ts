@@ -1,0 +1,34 @@
+import type { QuestionRow } from '@clapboard/services';
+import { expect, test } from 'vitest';
+import { headlineOf, inOneLine } from './explored';
+
+const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
+  id,
+  position: 1,
+  slices: [],
+  question,
+  answer: null,
+  state: 'missing',
+  result: null,
+});
+
+test('texts stand on one line with their labels', () => {
+  const texts = [
+    { label: 'A', text: 'a\n  dog' },
+    { label: null, text: 'alone' },
+  ];
+  expect(inOneLine(texts)).toBe('A: a dog · alone');
+});
+
+test('a question that all others share is told by its options, or else by its video', () => {
+  const options = [{ label: 'A', text: 'a dog' }];
+  const own = row('1', { text: 'Why?', texts: [], video: 'v1' });
+  const other = row('2', { text: 'Who?', texts: [], video: 'v2' });
+  expect(headlineOf(own, [own, other])).toBe('Why?');
+  expect(headlineOf(own, [own])).toBe('Why?');
+  const same = row('3', { text: 'Why?', texts: options, video: null });
+  expect(headlineOf(same, [own, same])).toBe('A: a dog');
+  expect(headlineOf(own, [own, same])).toBe('v1');
+  const bare = row('4', { text: 'Why?', texts: [], video: null });
+  expect(headlineOf(bare, [own, bare])).toBe('4');
+});

@@ -1,0 +1,37 @@
+import type { LabelledText } from '@clapboard/benchmarks';
+import type { QuestionRow } from '@clapboard/services';
+
+/** What the page knows of a benchmark to name tasks, slices and numbers. */
+export interface ExploredBenchmark {
+  /** one item and several */
+  noun: readonly [string, string];
+  tasks: readonly {
+    id: string;
+    title: string;
+    metric: {
+      title: string;
+      unit: 'percent' | 'fraction' | 'score';
+      decimals: number;
+    };
+  }[];
+  slices: readonly { id: string; title: string; group: string }[];
+}
+
+/** Labelled texts on one line. */
+export function inOneLine(texts: readonly LabelledText[]): string {
+  return texts
+    .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+    .join(' · ')
+    .replace(/\s+/g, ' ');
+}
+
+/**
+ * What tells a question from others in a list: its text, but the options or the video where every
+ * question of the list has the same text.
+ */
+export function headlineOf({ id, question }: QuestionRow, rows: readonly QuestionRow[]): string {
+  const { text, texts, video } = question;
+  const isCommon = rows.length > 1 && rows.every((row) => row.question.text === text);
+  if (!isCommon) return text;
+  return texts.length > 0 ? inOneLine(texts) : (video ?? id);
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import type { QuestionList } from '@clapboard/services';
+import { CoverageTable } from './coverage-table';
+import type { ExploredBenchmark } from './explored';
+import { FilterBar } from './filter-bar';
+import { OutcomeChips } from './outcome-chips';
+import { QuestionResults } from './question-results';
+import { SightNote } from './sight-note';
+import { TaskTabs } from './task-tabs';
+import { useExplorer } from './use-explorer';
+
+interface ExplorerProps {
+  initial: QuestionList;
+  benchmark: ExploredBenchmark;
+}
+
+/** The questions of a submission with what became of them, as far as the reader may see it. */
+export function Explorer({ initial, benchmark }: ExplorerProps) {
+  const control = useExplorer(initial);
+  const { sight, coverage } = control.list;
+  return (
+    <div className="flex flex-col gap-6">
+      <TaskTabs control={control} tasks={benchmark.tasks} />
+      <SightNote sight={sight} />
+      {sight === 'aggregates' ? (
+        <CoverageTable coverage={coverage} slices={benchmark.slices} />
+      ) : (
+        <>
+          <div className="flex flex-col gap-4">
+            <FilterBar control={control} benchmark={benchmark} />
+            <OutcomeChips control={control} />
+          </div>
+          <QuestionResults control={control} benchmark={benchmark} />
+        </>
+      )}
+    </div>
+  );
+}

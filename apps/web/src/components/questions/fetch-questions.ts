@@ -1,0 +1,27 @@
+import type { QuestionList } from '@clapboard/services';
+import { type QuestionParams, writeParams } from './params';
+
+/** Why questions could not be fetched, in words for the reader. */
+export class QuestionsError extends Error {}
+
+const unanswered = 'The site did not answer. Check your connection and try again.';
+
+/** The items of a state, from the site. Throws a `QuestionsError`, or the signal's own error once that is aborted. */
+export async function fetchQuestions(
+  submissionId: string,
+  params: QuestionParams,
+  signal: AbortSignal,
+): Promise<QuestionList> {
+  const query = writeParams(params);
+  const path = `/api/submissions/${encodeURIComponent(submissionId)}/questions?${query}`;
+  try {
+    const response = await fetch(path, { signal });
+    const body = await response.json();
+    if (response.ok) return body;
+    const message = body?.error?.detail ?? body?.error?.message;
+    throw new QuestionsError(typeof message === 'string' ? message : unanswered);
+  } catch (cause) {
+    if (signal.aborted || cause instanceof QuestionsError) throw cause;
+    throw new QuestionsError(unanswered, { cause });
+  }
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { formatCount } from '@/figures/format';
+import type { ExploredBenchmark } from './explored';
+import { fromStart } from './params';
+import type { ExplorerControl } from './use-explorer';
+
+interface FilterBarProps {
+  control: ExplorerControl;
+  benchmark: ExploredBenchmark;
+}
+
+/** Search and aspect: what every reader of the list may filter by. */
+export function FilterBar({ control, benchmark }: FilterBarProps) {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <SearchField control={control} />
+      {control.list.slices.length > 0 ? (
+        <SliceSelect control={control} slices={benchmark.slices} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The list follows this long after the last key. */
+const pauseMs = 250;
+
+function SearchField({ control }: { control: ExplorerControl }) {
+  const { params, show } = control;
+  const [text, setText] = useState(params.text);
+  const [known, setKnown] = useState(params.text);
+  const timer = useRef<number | undefined>(undefined);
+  const id = useId();
+  // Back, forward and links change the address without a key being pressed here.
+  if (known !== params.text) {
+    setKnown(params.text);
+    if (known === text.trim()) setText(params.text);
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const search = (next: string, afterMs: number) => {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => show({ ...fromStart(params), text: next.trim() }, 'replace'),
+      afterMs,
+    );
+  };
+  return (
+    <search className="relative flex-1">
+      <label htmlFor={id} className="sr-only">
+        Search in questions and answers
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+      />
+      <Input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder="Search in questions and answers"
+        value={text}
+        onChange={(event) => search(event.target.value, pauseMs)}
+        className="pr-10 pl-9"
+      />
+      {text !== '' ? (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => search('', 0)}
+          className="absolute top-1/2 right-1.5 inline-flex size-8 -translate-y-1/2 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : null}
+    </search>
+  );
+}
+
+interface SliceSelectProps {
+  control: ExplorerControl;
+  slices: ExploredBenchmark['slices'];
+}
+
+function SliceSelect({ control: { list, params, show }, slices }: SliceSelectProps) {
+  const id = useId();
+  const shown = list.slices.flatMap(({ id: slice, items }) => {
+    const known = slices.find((one) => one.id === slice);
+    return known ? [{ ...known, items }] : [];
+  });
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  return (
+    <div className="sm:w-72">
+      <label htmlFor={id} className="sr-only">
+        Aspect
+      </label>
+      <Select
+        id={id}
+        value={params.slice ?? ''}
+        onChange={(event) => show({ ...fromStart(params), slice: event.target.value || null })}
+      >
+        <option value="">Every aspect</option>
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {shown
+              .filter((one) => one.group === group)
+              .map(({ id: slice, title, items }) => (
+                <option key={slice} value={slice}>
+                  {title} ({formatCount(items)})
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </div>
+  );
+}

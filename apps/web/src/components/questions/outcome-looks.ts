@@ -1,0 +1,83 @@
+import type { OutcomeKind } from '@clapboard/benchmarks';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleMinus,
+  CircleQuestionMark,
+  CircleSlash2,
+  CircleX,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface OutcomeLooks {
+  title: string;
+  /** what it means, in a few words */
+  meaning: string;
+  icon: LucideIcon;
+  /** class of the mark's colour */
+  colour: string;
+  /** colour of its part of a bar */
+  fill: string;
+}
+
+/** Every outcome is told by its word and its mark, never by the colour alone. */
+export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
+  right: {
+    title: 'Right',
+    meaning: 'Counted as right.',
+    icon: CircleCheck,
+    colour: 'text-good',
+    fill: 'var(--good)',
+  },
+  partly: {
+    title: 'Partly',
+    meaning: 'Neither fully right nor fully wrong.',
+    icon: CircleDot,
+    colour: 'text-warn',
+    fill: 'var(--series-5)',
+  },
+  wrong: {
+    title: 'Wrong',
+    meaning: 'Counted as wrong.',
+    icon: CircleX,
+    colour: 'text-bad',
+    fill: 'var(--bad)',
+  },
+  missing: {
+    title: 'Missing',
+    meaning: 'The files hold no answer.',
+    icon: CircleMinus,
+    colour: 'text-faint',
+    fill: 'var(--line-strong)',
+  },
+  unparseable: {
+    title: 'Unreadable',
+    meaning: 'The answer could not be read as one.',
+    icon: CircleQuestionMark,
+    colour: 'text-faint',
+    fill: 'var(--ink-faint)',
+  },
+  refused: {
+    title: 'Refused',
+    meaning: 'The model gave no answer.',
+    icon: Ban,
+    colour: 'text-faint',
+    fill: 'var(--series-4)',
+  },
+  'judge-failed': {
+    title: 'Not judged',
+    meaning: 'A verdict is needed and missing.',
+    icon: CircleAlert,
+    colour: 'text-warn',
+    fill: 'var(--series-6)',
+  },
+  uncounted: {
+    title: 'Not counted',
+    meaning: 'Answered, but outside the number that is shown.',
+    icon: CircleSlash2,
+    colour: 'text-faint',
+    fill: 'var(--line-strong)',
+  },
+};

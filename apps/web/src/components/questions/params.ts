@@ -1,0 +1,52 @@
+/** What of a submission's items is shown. Stands in the page's address and nowhere else. */
+export interface QuestionParams {
+  /** null: the first submitted one */
+  task: string | null;
+  slice: string | null;
+  outcome: string | null;
+  text: string;
+  /** from 1; null: the one that holds the open item, else the first */
+  page: number | null;
+  /** the open one */
+  item: string | null;
+  /** null: the current one */
+  evaluation: string | null;
+}
+
+/** The state that an address names; what cannot be read is left out. */
+export function readParams(query: URLSearchParams): QuestionParams {
+  const page = query.get('page') ?? '';
+  return {
+    task: query.get('task') || null,
+    slice: query.get('slice') || null,
+    outcome: query.get('outcome') || null,
+    text: (query.get('q') ?? '').slice(0, 200),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null,
+    item: query.get('item') || null,
+    evaluation: query.get('evaluation') || null,
+  };
+}
+
+/** The query of an address, without a question mark; empty for the first page of everything. */
+export function writeParams(params: QuestionParams): string {
+  const query = new URLSearchParams();
+  const { task, slice, outcome, text, page, item, evaluation } = params;
+  if (evaluation !== null) query.set('evaluation', evaluation);
+  if (task !== null) query.set('task', task);
+  if (slice !== null) query.set('slice', slice);
+  if (outcome !== null) query.set('outcome', outcome);
+  if (text.trim() !== '') query.set('q', text);
+  if (page !== null && page > 1) query.set('page', String(page));
+  if (item !== null) query.set('item', item);
+  return query.toString().replaceAll('%2F', '/').replaceAll('%3A', ':');
+}
+
+/** The same list from its start, with nothing open. */
+export function fromStart(params: QuestionParams): QuestionParams {
+  return { ...params, page: null, item: null };
+}
+
+/** What decides which items there are to page through. */
+export function filterKey(params: QuestionParams): string {
+  return writeParams(fromStart(params));
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import type { QuestionRow } from '@clapboard/services';
+import clsx from 'clsx';
+import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { formatFigureWithUnit } from '@/figures/format';
+import type { ExploredBenchmark } from './explored';
+import { LabelledTexts } from './labelled-texts';
+import { looksOfRow, RowMark } from './row-mark';
+import type { ExplorerControl } from './use-explorer';
+import { VerdictView } from './verdict-view';
+
+interface QuestionDetailProps {
+  row: QuestionRow;
+  control: ExplorerControl;
+  benchmark: ExploredBenchmark;
+  onClose: () => void;
+}
+
+/** One question with its answer and, where they may be seen, outcome, verdict and true answer. */
+export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDetailProps) {
+  const { question, result } = row;
+  return (
+    <div className="flex flex-col gap-6 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <Outcome row={row} benchmark={benchmark} task={control.list.task} />
+        <div className="-mt-1 -mr-1 flex shrink-0">
+          <StepButton name="Previous question" step={control.stepFrom(row.id, -1)}>
+            <ArrowLeft aria-hidden className="size-4" />
+          </StepButton>
+          <StepButton name="Next question" step={control.stepFrom(row.id, 1)}>
+            <ArrowRight aria-hidden className="size-4" />
+          </StepButton>
+          <StepButton name="Close the question" step={onClose}>
+            <X aria-hidden className="size-4" />
+          </StepButton>
+        </div>
+      </div>
+      <Part title="Question">
+        <p className="wrap-anywhere whitespace-pre-line font-medium text-lg leading-snug">
+          {question.text}
+        </p>
+        {question.texts.length > 0 ? (
+          <LabelledTexts texts={question.texts} className="mt-3 text-sm" />
+        ) : null}
+      </Part>
+      <div className={clsx('grid gap-6', result && 'xl:grid-cols-2')}>
+        <Part title="Model’s answer">
+          <AnswerBox row={row} kept={control.list.answersKept} />
+        </Part>
+        {result ? (
+          <Part title="True answer">
+            <div className="rounded-control border border-line p-3.5">
+              <LabelledTexts texts={result.correct} className="text-sm" />
+            </div>
+          </Part>
+        ) : null}
+      </div>
+      {result?.verdict ? (
+        <Part title="Verdict of the judge">
+          <VerdictView verdict={result.verdict} />
+        </Part>
+      ) : null}
+      <Origin row={row} slices={benchmark.slices} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-medium text-faint text-xs">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  /** null: nowhere to go */
+  step: (() => void) | null;
+  children: ReactNode;
+}
+
+function StepButton({ name, step, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={step === null}
+      onClick={step ?? undefined}
+      className={clsx(buttonClass('ghost', 'sm'), 'w-9 px-0')}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface OutcomeProps {
+  row: QuestionRow;
+  benchmark: ExploredBenchmark;
+  task: string;
+}
+
+/** The outcome in words, with the number where it is neither all nor nothing. */
+function Outcome({ row, benchmark, task }: OutcomeProps) {
+  const looks = looksOfRow(row);
+  const metric = benchmark.tasks.find(({ id }) => id === task)?.metric;
+  if (!looks) return <span />;
+  const value = row.result?.outcome === 'partly' ? row.result.value : null;
+  return (
+    <div>
+      <p className="flex items-center gap-2 font-semibold text-lg leading-6 tracking-tight">
+        <RowMark row={row} />
+        <span aria-hidden>{looks.title}</span>
+        {metric && value !== null ? (
+          <span className="figures font-normal text-base text-soft">
+            {formatFigureWithUnit(value, metric)} {metric.title}
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-0.5 text-faint text-sm">{looks.meaning}</p>
+    </div>
+  );
+}
+
+function AnswerBox({ row: { answer, state }, kept }: { row: QuestionRow; kept: boolean }) {
+  if (answer && answer.length > 0) {
+    return (
+      <div className="rounded-control bg-sunken p-3.5">
+        <LabelledTexts texts={answer} className="text-sm" />
+      </div>
+    );
+  }
+  const why = !kept
+    ? 'This was scored before answers were kept.'
+    : state === 'missing'
+      ? 'The files hold no answer to this question.'
+      : 'The files hold no text of this answer.';
+  return <p className="text-faint text-sm">{why}</p>;
+}
+
+/** Where the question is from: its video, its aspects, and its id in question and prediction files. */
+function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['slices'] }) {
+  const { video } = row.question;
+  const titles = row.slices.flatMap((id) => slices.find((one) => one.id === id)?.title ?? []);
+  return (
+    <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 text-faint text-xs">
+      {video === null ? null : (
+        <span className="wrap-anywhere inline-flex items-center gap-1.5">
+          <Film aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">Video </span>
+          {video}
+        </span>
+      )}
+      {titles.map((title) => (
+        <Badge key={title}>{title}</Badge>
+      ))}
+      <span>
+        Id <code className="break-all font-mono">{row.id}</code>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ExploredBenchmark, headlineOf } from './explored';
+import { QuestionDetail } from './question-detail';
+import { QuestionRow } from './question-row';
+import type { ExplorerControl } from './use-explorer';
+
+interface QuestionItemsProps {
+  control: ExplorerControl;
+  benchmark: ExploredBenchmark;
+}
+
+/**
+ * The rows of a page. The detail of the open one follows it, for readers of narrow screens and for
+ * screen readers; where there is room the grid puts it beside the list.
+ */
+export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
+  const { list, params, show } = control;
+  const isBeside = list.rows.some(({ id }) => id === params.item);
+  return (
+    <ul
+      className={clsx(
+        'grid overflow-clip rounded-card border border-line bg-surface',
+        isBeside && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+      )}
+      // What is left beside a long detail goes below the rows, not between them.
+      style={{ gridTemplateRows: `repeat(${list.rows.length}, max-content) 1fr` }}
+    >
+      {list.rows.map((row) => {
+        const isOpen = row.id === params.item;
+        return (
+          <li key={row.id} className="contents">
+            <QuestionRow
+              row={row}
+              headline={headlineOf(row, list.rows)}
+              control={control}
+              isOpen={isOpen}
+              isBeside={isBeside}
+            />
+            {isOpen ? (
+              <section
+                aria-label={`Question ${row.position}`}
+                className="border-line max-lg:border-b lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1 lg:-row-end-1 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+              >
+                <QuestionDetail
+                  row={row}
+                  control={control}
+                  benchmark={benchmark}
+                  onClose={() => show({ ...params, page: list.page, item: null })}
+                />
+              </section>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

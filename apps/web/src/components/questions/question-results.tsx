@@ -1,0 +1,110 @@
+'use client';
+
+import clsx from 'clsx';
+import { type KeyboardEvent, useRef } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount } from '@/figures/format';
+import type { ExploredBenchmark } from './explored';
+import { ListPages } from './list-pages';
+import { fromStart } from './params';
+import { QuestionItems } from './question-items';
+import { StateLink } from './state-link';
+import type { ExplorerControl } from './use-explorer';
+
+interface QuestionResultsProps {
+  control: ExplorerControl;
+  benchmark: ExploredBenchmark;
+}
+
+/** The list that the filters leave, or why there is none. */
+export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
+  const { list, isLoading, failure, retry } = control;
+  const [one, several] = benchmark.noun;
+  const box = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={box}
+      aria-label="Questions"
+      aria-busy={isLoading}
+      onKeyDown={(event) => move(event, box.current, control)}
+      className="flex flex-col gap-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+        <p role="status" className="figures text-soft">
+          {isLoading ? 'Loading' : `${formatCount(list.total)} ${list.total === 1 ? one : several}`}
+        </p>
+        <p className="text-faint text-xs max-lg:hidden">
+          In the list: <kbd>J</kbd> <kbd>K</kbd> or arrows move, Enter opens, Escape closes.
+        </p>
+      </div>
+      {failure === null ? null : (
+        <Alert tone="bad" live title="The questions could not be loaded">
+          <p>{failure}</p>
+          <Button variant="secondary" size="sm" onClick={retry} className="mt-3">
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {list.total === 0 && !isLoading && failure === null ? (
+        <Nothing control={control} />
+      ) : (
+        <div className={clsx('transition-opacity', (isLoading || failure) && 'opacity-50')}>
+          <QuestionItems control={control} benchmark={benchmark} />
+        </div>
+      )}
+      <ListPages control={control} />
+    </section>
+  );
+}
+
+function Nothing({ control }: { control: ExplorerControl }) {
+  const { params } = control;
+  const cleared = { ...fromStart(params), slice: null, outcome: null, text: '' };
+  return (
+    <EmptyState
+      title="No question is left"
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <StateLink control={control} to={cleared}>
+            Clear the filters
+          </StateLink>
+        </Button>
+      }
+    >
+      Nothing fits all filters at once. A search looks for every word in the question and in the
+      model’s answer.
+    </EmptyState>
+  );
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Moves along the list by keys; what is open follows, and Escape closes it. */
+function move(event: KeyboardEvent, box: HTMLElement | null, control: ExplorerControl): void {
+  const { params, list, show } = control;
+  if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const rows = [...(box?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+  const onRow = event.target.dataset.question;
+  const current = rows.findIndex(
+    ({ dataset: { question } }) => question === (onRow ?? params.item),
+  );
+  if (event.key === 'Escape' && params.item !== null) {
+    rows[current]?.focus();
+    show({ ...params, page: list.page, item: null }, 'replace');
+    return;
+  }
+  const step = steps[event.key];
+  // Arrows scroll where a text is read.
+  if (step === undefined || (onRow === undefined && event.key.startsWith('Arrow'))) return;
+  event.preventDefault();
+  const next = rows[current + step];
+  if (!next?.dataset.question) return;
+  next.focus();
+  if (params.item !== null) {
+    show({ ...params, page: list.page, item: next.dataset.question }, 'replace');
+  }
+}

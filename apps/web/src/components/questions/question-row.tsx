@@ -1,0 +1,61 @@
+'use client';
+
+import type { QuestionRow as Row } from '@clapboard/services';
+import clsx from 'clsx';
+import { formatCount } from '@/figures/format';
+import { inOneLine } from './explored';
+import { RowMark } from './row-mark';
+import { StateLink } from './state-link';
+import type { ExplorerControl } from './use-explorer';
+
+interface QuestionRowProps {
+  row: Row;
+  /** what tells it from the others */
+  headline: string;
+  control: ExplorerControl;
+  isOpen: boolean;
+  /** a question is open, so that the list is narrow where there is room for both */
+  isBeside: boolean;
+}
+
+/** One question in the list; opens and closes its detail. */
+export function QuestionRow({ row, headline, control, isOpen, isBeside }: QuestionRowProps) {
+  const { params, list } = control;
+  return (
+    <StateLink
+      control={control}
+      to={{ ...params, page: list.page, item: isOpen ? null : row.id }}
+      aria-expanded={isOpen}
+      data-question={row.id}
+      className={clsx(
+        'flex w-full items-start gap-3 border-line border-b px-4 py-3.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2',
+        isBeside && 'lg:col-start-1 lg:border-r',
+        isOpen && 'bg-accent-wash/60 hover:bg-accent-wash/60',
+      )}
+    >
+      <RowMark row={row} className="mt-px" />
+      <span
+        className={clsx(
+          'grid min-w-0 flex-1 gap-x-10 gap-y-1',
+          !isBeside && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        <span className="wrap-anywhere line-clamp-2 text-sm">{headline}</span>
+        <span className="wrap-anywhere line-clamp-2 text-sm text-soft">
+          <Answer row={row} />
+        </span>
+      </span>
+      <span className="figures w-12 shrink-0 text-right text-faint text-xs leading-5">
+        <span className="sr-only">Question </span>
+        {formatCount(row.position)}
+      </span>
+    </StateLink>
+  );
+}
+
+function Answer({ row: { answer, state } }: { row: Row }) {
+  const text = answer && inOneLine(answer);
+  if (text) return text;
+  const why = state === 'missing' ? 'no answer' : state === null ? '' : 'empty answer';
+  return <em className="text-faint">{why}</em>;
+}

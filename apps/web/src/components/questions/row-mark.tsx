@@ -1,0 +1,31 @@
+import type { QuestionRow } from '@clapboard/services';
+import clsx from 'clsx';
+import { Circle } from 'lucide-react';
+import { type OutcomeLooks, outcomeLooks } from './outcome-looks';
+
+const answered: OutcomeLooks = {
+  title: 'Answered',
+  meaning: 'There is an answer; whether it is right is not told.',
+  icon: Circle,
+  colour: 'text-line-strong',
+  fill: 'var(--accent)',
+};
+
+/** What is known of a row: its outcome, or without one what the answer itself shows. */
+export function looksOfRow({ result, state }: QuestionRow): OutcomeLooks | null {
+  if (result) return outcomeLooks[result.outcome];
+  return state === null || state === 'answered' ? state && answered : outcomeLooks[state];
+}
+
+/** The mark of a row's outcome, with its word for screen readers. */
+export function RowMark({ row, className }: { row: QuestionRow; className?: string }) {
+  const looks = looksOfRow(row);
+  if (!looks) return null;
+  const { icon: Icon, colour, title } = looks;
+  return (
+    <span className={clsx('inline-flex shrink-0', className)} title={title}>
+      <Icon aria-hidden className={clsx('size-[1.125rem]', colour)} />
+      <span className="sr-only">{title}:</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QuestionList } from '@clapboard/services';
+import { filterKey, type QuestionParams, writeParams } from './params';
+
+/** A list with the state that it was fetched for. */
+export interface Loaded {
+  list: QuestionList;
+  params: QuestionParams;
+}
+
+/** Whether a fetched list is the one of a state, so that nothing has to be fetched for it. */
+export function isListOf({ list, params }: Loaded, wanted: QuestionParams): boolean {
+  if (writeParams(params) === writeParams(wanted)) return true;
+  if (filterKey(params) !== filterKey(wanted)) return false;
+  if (wanted.page !== null) return Math.min(wanted.page, list.pages) === list.page;
+  return list.page === 1 || list.rows.some(({ id }) => id === wanted.item);
+}
+
+/** Where the neighbour of an item is: on this page, at the near end of another one, or nowhere. */
+export function neighbourOf(
+  { rows, page, pages }: Pick<QuestionList, 'rows' | 'page' | 'pages'>,
+  id: string,
+  step: 1 | -1,
+): { item: string } | { page: number } | null {
+  const at = rows.findIndex((row) => row.id === id);
+  const next = at < 0 ? undefined : rows[at + step];
+  if (next) return { item: next.id };
+  const other = page + step;
+  return at >= 0 && other >= 1 && other <= pages ? { page: other } : null;
+}

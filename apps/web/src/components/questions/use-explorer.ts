@@ -1,0 +1,109 @@
+'use client';
+
+import type { QuestionList } from '@clapboard/services';
+import { usePathname, useSearchParams } from 'next/navigation';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
+import { fetchQuestions, QuestionsError } from './fetch-questions';
+import { type QuestionParams, readParams, writeParams } from './params';
+import { isListOf, type Loaded, neighbourOf } from './shown-state';
+
+/** The list with its address, and the ways to change it. */
+export interface ExplorerControl {
+  params: QuestionParams;
+  /** of an earlier state while another is fetched */
+  list: QuestionList;
+  isLoading: boolean;
+  /** why the list could not be fetched; null when all is well */
+  failure: string | null;
+  retry: () => void;
+  hrefOf: (next: QuestionParams) => string;
+  /** `push` keeps the present state for the browser's back button */
+  show: (next: QuestionParams, history?: 'push' | 'replace') => void;
+  /** Opens the neighbour of an item, on the next page where it must be; null at the end of the list. */
+  stepFrom: (id: string, step: 1 | -1) => (() => void) | null;
+}
+
+/** Keeps the explorer's state in the page's address, and the list in step with it. */
+export function useExplorer(initial: QuestionList): ExplorerControl {
+  const text = useSearchParams().toString();
+  const pathname = usePathname();
+  const { submissionId } = initial;
+  const [params, expect] = useOptimistic(
+    useMemo(() => readParams(new URLSearchParams(text)), [text]),
+  );
+  const [loaded, setLoaded] = useState<Loaded>({ list: initial, params });
+  const [failure, setFailure] = useState<string | null>(null);
+  /** which end of the page that is being fetched is to be opened */
+  const opening = useRef<1 | -1 | null>(null);
+  const isShown = isListOf(loaded, params);
+  const { list } = loaded;
+
+  const hrefOf = useCallback(
+    (next: QuestionParams) => {
+      const query = writeParams(next);
+      return query ? `${pathname}?${query}` : pathname;
+    },
+    [pathname],
+  );
+
+  const load = useCallback(
+    async (wanted: QuestionParams, signal: AbortSignal) => {
+      setFailure(null);
+      try {
+        const fetched = await fetchQuestions(submissionId, wanted, signal);
+        const end = opening.current && fetched.rows.at(opening.current === 1 ? 0 : -1);
+        opening.current = null;
+        setLoaded({ list: fetched, params: wanted });
+        if (end) window.history.replaceState(null, '', hrefOf({ ...wanted, item: end.id }));
+      } catch (error) {
+        if (signal.aborted) return;
+        opening.current = null;
+        setFailure(error instanceof QuestionsError ? error.message : 'The answer was unreadable.');
+      }
+    },
+    [submissionId, hrefOf],
+  );
+
+  useEffect(() => {
+    if (isShown) return;
+    const stop = new AbortController();
+    void load(params, stop.signal);
+    return () => stop.abort();
+  }, [isShown, params, load]);
+
+  const show: ExplorerControl['show'] = (next, history = 'push') =>
+    startTransition(() => {
+      expect(next);
+      if (history === 'push') window.history.pushState(null, '', hrefOf(next));
+      else window.history.replaceState(null, '', hrefOf(next));
+    });
+
+  const stepFrom: ExplorerControl['stepFrom'] = (id, step) => {
+    const next = isShown ? neighbourOf(list, id, step) : null;
+    if (next === null) return null;
+    return () => {
+      if ('item' in next) return show({ ...params, page: list.page, item: next.item }, 'replace');
+      opening.current = step;
+      show({ ...params, page: next.page, item: null }, 'replace');
+    };
+  };
+
+  return {
+    params,
+    list,
+    isLoading: !isShown && failure === null,
+    failure: isShown ? null : failure,
+    retry: () => void load(params, new AbortController().signal),
+    hrefOf,
+    show,
+    stepFrom,
+  };
+}
