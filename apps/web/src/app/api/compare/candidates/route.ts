@@ -1,0 +1,15 @@
+import { findComparable } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** Results of a benchmark that the search finds and the reader may compare. */
+export const GET = handle(async (request) => {
+  const { searchParams } = new URL(request.url);
+  return Response.json(
+    await findComparable(services(), await currentActor(), {
+      benchmark: searchParams.get('benchmark') ?? '',
+      query: searchParams.get('query') ?? '',
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+'use client';
+
+import type { CompareCandidate } from '@clapboard/services';
+import { Plus, Search } from 'lucide-react';
+import Link from 'next/link';
+import { useId, useState } from 'react';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { Input } from '@/components/ui/input';
+import { type FigureStyle, formatFigureWithUnit } from '@/figures/format';
+import { type CompareAddress, compareHref } from './address';
+import { useCandidates } from './use-candidates';
+
+interface AddResultProps {
+  benchmark: string;
+  address: CompareAddress;
+  /** how the headline is shown */
+  style: FigureStyle;
+  /** found without a query */
+  initial: readonly CompareCandidate[];
+}
+
+/** A search over the results of a benchmark; each hit is a link to the comparison with it. */
+export function AddResult({ benchmark, address, style, initial }: AddResultProps) {
+  const [query, setQuery] = useState('');
+  const { candidates, state } = useCandidates(benchmark, query, initial);
+  const id = useId();
+  const open = candidates.filter(({ submissionId }) => !address.ids.includes(submissionId));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative max-w-md">
+        <label htmlFor={id} className="sr-only">
+          Search results to compare
+        </label>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <Input
+          id={id}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder="Model, organisation or prompt"
+          autoComplete="off"
+          className="pl-9"
+        />
+      </div>
+      <p role="status" className="text-faint text-sm">
+        {state === 'failed'
+          ? 'The search did not answer. Check the connection and type again.'
+          : open.length === 0
+            ? query
+              ? 'No other result of this benchmark has these words.'
+              : 'No other result of this benchmark can be compared.'
+            : query
+              ? `${open.length} found`
+              : 'Best by headline first'}
+      </p>
+      <ul
+        aria-busy={state === 'loading'}
+        className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface empty:hidden"
+      >
+        {open.map((one) => (
+          <li key={one.submissionId}>
+            <Link
+              href={compareHref({
+                ...address,
+                ids: [...address.ids, one.submissionId],
+                from: undefined,
+              })}
+              scroll={false}
+              className="flex items-center gap-4 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+            >
+              <Plus aria-hidden className="size-4 shrink-0 text-accent" />
+              <span className="min-w-0 grow">
+                <span className="wrap-anywhere font-medium">
+                  <span className="sr-only">Add </span>
+                  {one.modelName}
+                </span>
+                <span className="block text-faint text-sm">
+                  {[
+                    one.organisation,
+                    ...runSettingsText(one.runSettings),
+                    one.visibility === 'public' ? '' : `${one.visibility}`,
+                    one.complete ? '' : 'incomplete',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="figures shrink-0 text-sm">
+                {formatFigureWithUnit(one.headline, style)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { AgreementView } from '@clapboard/services';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatFigure, formatShare, noValue } from '@/figures/format';
+import { pText } from './difference-text';
+
+interface AgreementProps {
+  agreement: AgreementView;
+  labels: readonly [string, string];
+  /** the metric that says what is right */
+  metric: string;
+  itemNoun: readonly [string, string];
+}
+
+const ratio = { unit: 'fraction', decimals: 3 } as const;
+
+/** Which items both have right, or only one of them; for two runs of one model, how much the settings matter. */
+export function AgreementCard({ agreement, labels, metric, itemNoun }: AgreementProps) {
+  const { counts, binary, reliance } = agreement;
+  const [first, second] = labels;
+  const right = binary ? 'right' : 'wholly right';
+  const total = counts.bothRight + counts.onlyFirst + counts.onlySecond + counts.bothWrong;
+  const [, items] = itemNoun;
+  return (
+    <Card aria-labelledby="agreement">
+      <CardHeader
+        titleId="agreement"
+        title={reliance ? 'What the run settings matter' : `Are they right on the same ${items}?`}
+        description={
+          reliance
+            ? `Two runs of one model. Where the second run answers as the first does without what was taken away, the model does not rely on it: full video against a single frame, or blind against seeing. ${capital(right)} is by ${metric}.`
+            : `${formatCount(total)} ${items} that both have an outcome for; ${right} is by ${metric}.`
+        }
+      />
+      <CardBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
+        <Quadrants counts={counts} labels={labels} right={right} total={total} />
+        <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
+          <Reading name="Cohen’s kappa" value={formatFigure(agreement.kappa, ratio)}>
+            Agreement beyond chance: 1 is full, 0 is what chance gives.
+          </Reading>
+          <Reading name="McNemar’s exact test" value={pText(agreement.p)}>
+            Of the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only one has{' '}
+            {right}; it takes {items} as independent.
+          </Reading>
+          <Reading
+            name={`Kept of what ${first} has ${right}`}
+            value={formatShare(counts.bothRight, counts.bothRight + counts.onlyFirst) ?? noValue}
+          >
+            {second} has {formatCount(counts.bothRight)} of{' '}
+            {formatCount(counts.bothRight + counts.onlyFirst)} {right} as well.
+          </Reading>
+          <Reading
+            name={`Gained where ${first} is not`}
+            value={formatShare(counts.onlySecond, counts.onlySecond + counts.bothWrong) ?? noValue}
+          >
+            {second} has {formatCount(counts.onlySecond)} of{' '}
+            {formatCount(counts.onlySecond + counts.bothWrong)} {right}.
+          </Reading>
+        </dl>
+        {agreement.same ? (
+          <SameAnswers agreement={agreement} labels={labels} right={right} />
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Reading({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="border-line border-t pt-3">
+      <dt className="text-faint">{name}</dt>
+      <dd>
+        <span className="figures block font-semibold text-xl tracking-tight">{value}</span>
+        <span className="mt-1 block text-faint text-xs leading-relaxed">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface QuadrantsProps {
+  counts: AgreementView['counts'];
+  labels: readonly [string, string];
+  right: string;
+  total: number;
+}
+
+/** The four counts as a table, each shaded by its share. */
+function Quadrants({ counts, labels, right, total }: QuadrantsProps) {
+  const [first, second] = labels;
+  const rows = [
+    { title: `${first} ${right}`, cells: [counts.bothRight, counts.onlyFirst] },
+    { title: `${first} not`, cells: [counts.onlySecond, counts.bothWrong] },
+  ];
+  return (
+    <Table caption={`Items by who is ${right}`}>
+      <thead>
+        <tr>
+          <Th>
+            <span className="sr-only">{first}</span>
+          </Th>
+          <Th className="text-center">
+            {second} {right}
+          </Th>
+          <Th className="text-center">{second} not</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ title, cells }) => (
+          <tr key={title}>
+            <th
+              scope="row"
+              className="w-32 px-3 py-2 text-left font-medium text-faint text-xs leading-snug"
+            >
+              {title}
+            </th>
+            {cells.map((count, column) => (
+              <Td
+                key={column === 0 ? 'right' : 'not'}
+                className="heat h-24 rounded-control border-2 border-surface text-center"
+                style={{ '--strength': total === 0 ? 0 : count / total }}
+              >
+                <span className="figures block font-semibold text-xl tracking-tight">
+                  {formatCount(count)}
+                </span>
+                <span className="figures text-soft text-xs">
+                  {formatShare(count, total) ?? noValue}
+                </span>
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface SameAnswersProps {
+  agreement: AgreementView;
+  labels: readonly [string, string];
+  right: string;
+}
+
+/** The overlap of answers by whether the first is right, as the paper of the idea shows it. */
+function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
+  const { same } = agreement;
+  if (!same) return null;
+  const { whenRight, whenWrong } = same;
+  const all = { same: whenRight.same + whenWrong.same, of: whenRight.of + whenWrong.of };
+  const bars = [
+    { id: 'right', title: `Where ${labels[0]} is ${right}`, ...whenRight },
+    { id: 'wrong', title: `Where ${labels[0]} is not`, ...whenWrong },
+    { id: 'all', title: 'Overall', ...all },
+  ];
+  return (
+    <div className="lg:col-span-2">
+      <h3 className="font-semibold">Same answer in both runs</h3>
+      <p className="mt-1 max-w-2xl text-sm text-soft">
+        Share of items that both runs answer alike, word for word. The nearer to 100 %, the less it
+        matters to the answers what the second run was not shown.
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {bars.map(({ id, title, same: count, of }) => (
+          <li
+            key={id}
+            className="grid items-center gap-x-6 gap-y-1 text-sm sm:grid-cols-[18rem_1fr]"
+          >
+            <span>
+              {title}{' '}
+              <span className="figures text-faint">
+                {formatCount(count)} of {formatCount(of)}
+              </span>
+            </span>
+            <span className="flex items-center gap-3">
+              <span aria-hidden className="h-2.5 grow overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ width: `${of === 0 ? 0 : (100 * count) / of}%` }}
+                />
+              </span>
+              <span className="figures w-12 text-right font-semibold">
+                {formatShare(count, of) ?? noValue}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { barsHeight } from '@/components/charts/bars-layout';
+import { categoryTable } from '@/components/charts/category-table';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartLegend } from '@/components/charts/chart-legend';
+import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
+import type { Category, Series } from '@/components/charts/series';
+import { Card, CardBody } from '@/components/ui/card';
+import type { FigureStyle } from '@/figures/format';
+
+interface AspectChartsProps {
+  /** the metric and the task, as a sentence begins with them */
+  title: string;
+  categories: readonly Category[];
+  series: readonly Series[];
+  style: FigureStyle;
+  level: { label: string; value: number } | null;
+  source: string;
+}
+
+/** Fewer axes than this enclose no area. */
+const leastAxes = 3;
+
+/** The compared models over the aspects, as a radar and as bars with intervals. */
+export function AspectCharts({
+  title,
+  categories,
+  series,
+  style,
+  level,
+  source,
+}: AspectChartsProps) {
+  const table = categoryTable('Aspect', categories, series, style);
+  const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
+  const legend = <ChartLegend series={series} level={null} intervals={false} />;
+  return (
+    <div className="grid gap-6 xl:grid-cols-[2fr_3fr]">
+      {categories.length >= leastAxes ? (
+        <Card>
+          <CardBody>
+            <ChartFrame
+              title={`${title}: the shape over the aspects`}
+              height={{ narrow: 340, wide: 400 }}
+              table={table}
+              legend={legend}
+              source={source}
+            >
+              <LazyRadar categories={categories} series={series} style={style} label={label} />
+            </ChartFrame>
+          </CardBody>
+        </Card>
+      ) : null}
+      <Card className={categories.length < leastAxes ? 'xl:col-span-2' : ''}>
+        <CardBody>
+          <ChartFrame
+            title={`${title} by aspect, with intervals`}
+            height={barsHeight(categories, series.length)}
+            table={table}
+            legend={<ChartLegend series={series} level={level} intervals />}
+            source={source}
+          >
+            <LazyBars
+              categories={categories}
+              series={series}
+              style={style}
+              level={level}
+              label={label}
+            />
+          </ChartFrame>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

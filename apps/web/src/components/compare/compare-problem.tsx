@@ -1,0 +1,89 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { CompareCandidate } from '@clapboard/services';
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button';
+import { AddResult } from './add-result';
+import { type CompareAddress, compareHref } from './address';
+
+interface CompareProblemProps {
+  address: CompareAddress;
+  /** what is wrong and what to do */
+  message: string;
+  /** the results of the address that may be seen */
+  found: readonly CompareCandidate[];
+  /** others of the first one's benchmark */
+  candidates: readonly CompareCandidate[];
+}
+
+/** Why the chosen results cannot stand side by side, with the means to choose others. */
+export function CompareProblem({ address, message, found, candidates }: CompareProblemProps) {
+  const [first] = found;
+  const definition = first && findBenchmark(first.benchmark);
+  const board = definition && boardOf(definition);
+  const entries = address.ids.slice(0, 12).map((id) => ({
+    id,
+    result: found.find(({ submissionId }) => submissionId === id),
+  }));
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <Alert
+        tone={address.ids.length === 1 && first ? 'info' : 'warn'}
+        title={
+          address.ids.length === 1 && first
+            ? 'Choose a second result'
+            : 'These cannot stand side by side'
+        }
+      >
+        {address.ids.length === 1 && first ? 'One result is chosen so far.' : message}
+      </Alert>
+      <ul className="divide-y divide-line border-line border-y">
+        {entries.map(({ id, result }) => (
+          <li key={id} className="flex items-center gap-4 py-3">
+            <span className="min-w-0 grow">
+              <span className="wrap-anywhere font-medium">
+                {result ? result.modelName : 'Not found, or not public'}
+              </span>
+              <span className="wrap-anywhere block text-faint text-sm">
+                {result
+                  ? [
+                      findBenchmark(result.benchmark)?.title ?? result.benchmark,
+                      ...runSettingsText(result.runSettings),
+                    ].join(' · ')
+                  : id}
+              </span>
+            </span>
+            <Link
+              href={compareHref({ ids: address.ids.filter((one) => one !== id) })}
+              className="inline-flex size-10 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+              aria-label={`Remove ${result?.modelName ?? id}`}
+            >
+              <X aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {board && address.ids.length < 8 ? (
+        <section aria-labelledby="add" className="flex flex-col gap-3">
+          <h2 id="add" className="font-semibold text-lg tracking-tight">
+            Other results on {board.title}
+          </h2>
+          <AddResult
+            benchmark={board.id}
+            address={{ ids: address.ids }}
+            style={metricOf(taskOf(board, board.headline.task), board.headline.metric)}
+            initial={candidates}
+          />
+        </section>
+      ) : null}
+      <p>
+        <Link href="/compare" className={buttonClass('secondary', 'sm')}>
+          Begin again
+        </Link>
+      </p>
+    </div>
+  );
+}

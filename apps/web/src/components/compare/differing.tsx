@@ -1,0 +1,189 @@
+import type { OutcomeKind, ShownTask } from '@clapboard/benchmarks';
+import type { ComparisonView, DifferingItemsView } from '@clapboard/services';
+import Link from 'next/link';
+import { Mark } from '@/components/charts/mark';
+import { seriesColour } from '@/components/charts/palette';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { formatCount } from '@/figures/format';
+import { type CompareAddress, compareHref } from './address';
+
+interface DifferingProps {
+  differing: DifferingItemsView;
+  submissions: ComparisonView['submissions'];
+  labels: readonly string[];
+  tasks: readonly ShownTask[];
+  address: CompareAddress;
+  itemNoun: readonly [string, string];
+}
+
+const outcomes: Record<OutcomeKind, { title: string; tone: Tone }> = {
+  right: { title: 'Right', tone: 'good' },
+  partly: { title: 'Partly', tone: 'neutral' },
+  wrong: { title: 'Wrong', tone: 'bad' },
+  missing: { title: 'Missing', tone: 'warn' },
+  unparseable: { title: 'Unreadable', tone: 'warn' },
+  refused: { title: 'Refused', tone: 'warn' },
+  'judge-failed': { title: 'No verdict', tone: 'warn' },
+  uncounted: { title: 'Not counted', tone: 'outline' },
+};
+
+/** The items on which some are right and others not; on private datasets why none is shown. */
+export function Differing(props: DifferingProps) {
+  const { differing, itemNoun } = props;
+  const { total, offset, items } = differing;
+  const [, nouns] = itemNoun;
+  if (differing.access === 'private') {
+    return (
+      <Card aria-labelledby="differing">
+        <CardHeader
+          titleId="differing"
+          title={`${capital(nouns)} where they differ`}
+          description={`This dataset is private: which single ${nouns} a model has right would tell their answers. The counts above are all there is to see.`}
+        />
+        <CardBody className="pt-0" />
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="differing">
+      <CardHeader
+        titleId="differing"
+        title={`${capital(nouns)} where they differ`}
+        description={
+          total === 0
+            ? `There is none here: on every ${itemNoun[0]} all of them are right or all are not.`
+            : `${formatCount(total)} ${total === 1 ? itemNoun[0] : nouns} that some have right and others not.`
+        }
+      />
+      <CardBody>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <DifferingEntry key={`${item.task} ${item.item}`} item={item} {...props} />
+          ))}
+        </ul>
+        <Pages offset={offset} shown={items.length} total={total} address={props.address} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function DifferingEntry({
+  item,
+  submissions,
+  labels,
+  tasks,
+}: DifferingProps & { item: DifferingItemsView['items'][number] }) {
+  const task = tasks.find(({ id }) => id === item.task)?.title ?? item.task;
+  return (
+    <li className="grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[2fr_3fr]">
+      <div className="min-w-0 text-sm">
+        <p className="wrap-anywhere text-faint text-xs">
+          {task} · {item.item}
+        </p>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line font-medium">{item.question}</p>
+        <Texts texts={item.texts} />
+        {item.correct.length > 0 ? (
+          <div className="mt-3 border-good border-l-2 pl-3">
+            <p className="text-faint text-xs">True answer</p>
+            <Texts texts={item.correct} />
+          </div>
+        ) : null}
+      </div>
+      <ul className="grid content-start gap-3">
+        {item.answers.map(({ outcome, answer }, index) => {
+          const submission = submissions[index];
+          if (!submission) return null;
+          const { title, tone } = outcomes[outcome];
+          const query = new URLSearchParams({ task: item.task, item: item.item });
+          return (
+            <li
+              key={submission.submissionId}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm"
+            >
+              <Link
+                href={`/submissions/${submission.submissionId}/questions?${query}`}
+                className="inline-flex min-w-0 items-center gap-2 text-soft hover:text-accent"
+              >
+                <Mark index={index} colour={seriesColour(index)} />
+                <span className="truncate">{labels[index]}</span>
+              </Link>
+              <Badge tone={tone} className="self-start">
+                {title}
+              </Badge>
+              <div className="col-span-2 min-w-0 pl-5">
+                {answer.length > 0 ? (
+                  <Texts texts={answer} />
+                ) : (
+                  <p className="text-faint">No answer</p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+/** Labelled texts, long ones cut to a few lines. */
+function Texts({ texts }: { texts: DifferingItemsView['items'][number]['texts'] }) {
+  return texts.map(({ label, text }) => (
+    <p
+      key={`${label} ${text}`}
+      className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line text-sm"
+    >
+      {label ? <span className="text-faint">{label}: </span> : null}
+      {text}
+    </p>
+  ));
+}
+
+interface PagesProps {
+  offset: number;
+  shown: number;
+  total: number;
+  address: CompareAddress;
+}
+
+function Pages({ offset, shown, total, address }: PagesProps) {
+  if (total <= shown) return null;
+  const page = 20;
+  return (
+    <nav
+      aria-label="Differing items"
+      className="no-print mt-4 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-4"
+    >
+      <p className="figures text-faint text-sm">
+        {shown === 0
+          ? 'There are no more.'
+          : `${formatCount(offset + 1)} to ${formatCount(offset + shown)} of ${formatCount(total)}`}
+      </p>
+      <p className="flex gap-3">
+        {offset > 0 ? (
+          <Link
+            href={compareHref({ ...address, from: Math.max(0, offset - page) })}
+            scroll={false}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Previous
+          </Link>
+        ) : null}
+        {offset + shown < total ? (
+          <Link
+            href={compareHref({ ...address, from: offset + page })}
+            scroll={false}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Next
+          </Link>
+        ) : null}
+      </p>
+    </nav>
+  );
+}

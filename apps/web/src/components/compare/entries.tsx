@@ -1,0 +1,149 @@
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { ComparisonView } from '@clapboard/services';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import Link from 'next/link';
+import { IntervalStrip } from '@/components/charts/interval-strip';
+import { Mark } from '@/components/charts/mark';
+import { seriesColour } from '@/components/charts/palette';
+import { ProvenanceBadge } from '@/components/judging/provenance-badge';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { VisibilityBadge } from '@/components/submission/state-badge';
+import { Badge } from '@/components/ui/badge';
+import { Figure } from '@/figures/figure';
+import { formatInterval } from '@/figures/format';
+import { type CompareAddress, compareHref } from './address';
+
+interface EntriesProps {
+  comparison: ComparisonView;
+  address: CompareAddress;
+  labels: readonly string[];
+  metric: ShownMetric;
+}
+
+/** The compared results in their order, each with its number on a common ruler. */
+export function Entries({ comparison, address, labels, metric }: EntriesProps) {
+  const { submissions, place, places } = comparison;
+  const scores = places.find(
+    (one) => one.task === place.task && one.metric === place.metric && one.slice === place.slice,
+  )?.scores;
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {submissions.map((submission, index) => {
+        const { submissionId, model } = submission;
+        const score = scores?.[index];
+        const interval = score ? formatInterval(score.ciLow, score.ciHigh, metric) : null;
+        return (
+          <li
+            key={submissionId}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-4 md:grid-cols-[minmax(0,20rem)_7.5rem_minmax(0,1fr)_auto]"
+          >
+            <div className="min-w-0">
+              <p className="flex min-w-0 items-center gap-2.5">
+                <Mark index={index} colour={seriesColour(index)} />
+                <Link
+                  href={`/submissions/${submissionId}`}
+                  className="wrap-anywhere font-medium hover:text-accent"
+                >
+                  {model.name}
+                </Link>
+              </p>
+              <p className="mt-0.5 text-faint text-sm">
+                {[model.organisation, ...runSettingsText(submission.runSettings)].join(' · ')}
+              </p>
+              <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+                {submission.visibility === 'public' ? null : (
+                  <VisibilityBadge visibility={submission.visibility} />
+                )}
+                {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}
+                {submission.complete ? null : <Badge tone="warn">Incomplete</Badge>}
+                {submission.provenance ? (
+                  <ProvenanceBadge provenance={submission.provenance} />
+                ) : null}
+              </p>
+            </div>
+            <p className="figures order-3 md:order-none md:text-right">
+              <span className="font-semibold text-2xl tracking-tight">
+                <Figure value={score?.value ?? null} style={metric} unit />
+              </span>
+              {interval ? (
+                <span className="block text-faint text-xs max-md:ml-2 max-md:inline">
+                  {interval}
+                </span>
+              ) : null}
+            </p>
+            <div className="order-4 col-span-2 md:order-none md:col-span-1 md:pt-2">
+              {score && score.value !== null && Number.isFinite(score.value) && onRuler(metric) ? (
+                <IntervalStrip
+                  value={score.value}
+                  low={score.ciLow}
+                  high={score.ciHigh}
+                  style={metric}
+                />
+              ) : null}
+            </div>
+            <Moves address={address} index={index} label={labels[index] ?? model.name} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A ruler from 0 to 1 has no place for scores on a scale of their own. */
+function onRuler({ unit }: ShownMetric): boolean {
+  return unit !== 'score';
+}
+
+const move =
+  'inline-flex size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink';
+
+/** Links that give the same page in another order, or without the result. */
+function Moves({
+  address,
+  index,
+  label,
+}: {
+  address: CompareAddress;
+  index: number;
+  label: string;
+}) {
+  const { ids } = address;
+  const swapped = (other: number) => {
+    const order = [...ids];
+    [order[index], order[other]] = [ids[other] ?? '', ids[index] ?? ''];
+    return compareHref({ ...address, ids: order, from: undefined });
+  };
+  const without = compareHref({
+    ...address,
+    ids: ids.filter((_, place) => place !== index),
+    pair: undefined,
+    from: undefined,
+  });
+  return (
+    <div className="no-print order-2 flex justify-end md:order-none">
+      {index > 0 ? (
+        <Link
+          href={swapped(index - 1)}
+          scroll={false}
+          className={move}
+          aria-label={`Move ${label} up`}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+        </Link>
+      ) : null}
+      {index < ids.length - 1 ? (
+        <Link
+          href={swapped(index + 1)}
+          scroll={false}
+          className={move}
+          aria-label={`Move ${label} down`}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+        </Link>
+      ) : null}
+      <Link href={without} scroll={false} className={move} aria-label={`Remove ${label}`}>
+        <X aria-hidden className="size-4" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
+import type { ComparisonView } from '@clapboard/services';
+import { formatFigure } from '@/figures/format';
+import { intervalText, pText, signed } from './difference-text';
+import { labelsOf } from './labels';
+
+const csvColumns = [
+  'task',
+  'metric',
+  'slice',
+  'first',
+  'second',
+  'first_submission',
+  'second_submission',
+  'first_value',
+  'second_value',
+  'difference',
+  'ci_low',
+  'ci_high',
+  'p',
+  'p_holm',
+  'test',
+  'n',
+] as const;
+
+type Cell = string | number | null;
+
+/** One row a pair and aspect, numbers as they are stored: fractions, not rounded. */
+export function exportRows({ place, submissions, slices }: ComparisonView): Cell[][] {
+  const labels = labelsOf(submissions);
+  return slices.flatMap(({ slice, values, pairs }) =>
+    pairs.map((pair) => [
+      place.task,
+      place.metric,
+      slice,
+      labels[pair.first] ?? null,
+      labels[pair.second] ?? null,
+      submissions[pair.first]?.submissionId ?? null,
+      submissions[pair.second]?.submissionId ?? null,
+      values[pair.first] ?? null,
+      values[pair.second] ?? null,
+      pair.difference,
+      pair.interval?.low ?? null,
+      pair.interval?.high ?? null,
+      pair.p,
+      pair.adjusted,
+      pair.test,
+      pair.n,
+    ]),
+  );
+}
+
+/** Comma-separated text after RFC 4180. A cell that a spreadsheet would run as a formula is kept as text. */
+export function csvOf(comparison: ComparisonView): string {
+  const quoted = (cell: Cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'number') return String(cell);
+    const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [[...csvColumns], ...exportRows(comparison)]
+    .map((row) => `${row.map(quoted).join(',')}\r\n`)
+    .join('');
+}
+
+/** A booktabs table of the differences by aspect, rounded as the page shows them. */
+export function latexOf(definition: BenchmarkDefinition, comparison: ComparisonView): string {
+  const { place, slices, submissions } = comparison;
+  const metric = shownTasks(definition)
+    .find(({ id }) => id === place.task)
+    ?.metrics.find(({ id }) => id === place.metric);
+  const style = metric ?? { unit: 'fraction' as const, decimals: 3, title: place.metric };
+  const labels = labelsOf(submissions);
+  const titleOf = (slice: string) =>
+    definition.slices.find(({ id }) => id === slice)?.title ?? slice;
+  const lines = slices.flatMap(({ slice, values, pairs }) =>
+    pairs.map((pair) =>
+      [
+        escaped(titleOf(slice)),
+        escaped(`${labels[pair.first]} − ${labels[pair.second]}`),
+        formatFigure(values[pair.first] ?? null, style),
+        formatFigure(values[pair.second] ?? null, style),
+        pair.difference === null ? '--' : signed(pair.difference, style),
+        intervalText(pair.interval, style) || '--',
+        pair.adjusted === null ? '--' : pText(pair.adjusted).replace(/^p (= )?/, ''),
+      ]
+        .map((cell) => cell.replaceAll('−', '$-$').replace(/^< /, '$<$ '))
+        .join(' & '),
+    ),
+  );
+  const per = style.unit === 'percent' ? ', in percentage points' : '';
+  return [
+    `% ${definition.title}, ${comparison.revision.label}: ${escaped(style.title)}${per}.`,
+    '% 95 % paired cluster-bootstrap intervals; p corrected by Holm over the pairs of an aspect.',
+    '\\begin{tabular}{llrrrrr}',
+    '\\toprule',
+    'Aspect & Pair & First & Second & Difference & 95\\,\\% interval & $p$ \\\\',
+    '\\midrule',
+    ...lines.map((line) => `${line} \\\\`),
+    '\\bottomrule',
+    '\\end{tabular}',
+    '',
+  ].join('\n');
+}
+
+const specials: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[\\~^&%$#_{}]/g, (sign) => specials[sign] ?? `\\${sign}`);
+}

@@ -1,0 +1,140 @@
+import type { ComparedPair, ShownMetric } from '@clapboard/benchmarks';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { Mark } from '@/components/charts/mark';
+import { seriesColour } from '@/components/charts/palette';
+import { Table, Th } from '@/components/ui/table';
+import { noValue } from '@/figures/format';
+import { type CompareAddress, compareHref } from './address';
+import { intervalText, opposite, pText, signed, verdictOf } from './difference-text';
+
+interface PairMatrixProps {
+  caption: string;
+  pairs: readonly ComparedPair[];
+  labels: readonly string[];
+  metric: ShownMetric;
+  address: CompareAddress;
+  /** the pair that is shown by aspect */
+  chosen: readonly [number, number];
+}
+
+/** Every pair at once: the row's model minus the column's. A cell leads to that pair by aspect. */
+export function PairMatrix(props: PairMatrixProps) {
+  const { caption, pairs, labels, metric, address, chosen } = props;
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>
+            <span className="sr-only">Row minus column</span>
+          </Th>
+          {labels.map((label, index) => (
+            <Th key={label} numeric className="min-w-28 max-w-40">
+              <span className="inline-flex items-center gap-1.5">
+                <Mark index={index} colour={seriesColour(index)} />
+                <span className="line-clamp-2">{label}</span>
+              </span>
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, row) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              className="sticky left-0 z-10 min-w-32 max-w-48 border-line border-b bg-surface px-3 py-2 text-left font-medium"
+            >
+              <span className="inline-flex items-center gap-2">
+                <Mark index={row} colour={seriesColour(row)} />
+                <span className="line-clamp-2">{label}</span>
+              </span>
+            </th>
+            {labels.map((other, column) =>
+              row === column ? (
+                <td key={other} className="border-line border-b bg-sunken" />
+              ) : (
+                <Cell
+                  key={other}
+                  pair={turned(pairs, row, column)}
+                  metric={metric}
+                  chosen={chosen[0] === row && chosen[1] === column}
+                  href={compareHref({ ...address, pair: [row, column], from: undefined })}
+                  label={`${label} minus ${other}, by aspect`}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A pair in the order asked for. */
+export function turned(
+  pairs: readonly ComparedPair[],
+  first: number,
+  second: number,
+): ComparedPair | undefined {
+  const found = pairs.find(
+    (pair) =>
+      (pair.first === first && pair.second === second) ||
+      (pair.first === second && pair.second === first),
+  );
+  if (!found || found.first === first) return found;
+  const { difference, interval } = found;
+  return {
+    ...found,
+    first,
+    second,
+    difference: difference === null ? null : -difference,
+    interval: opposite(interval),
+  };
+}
+
+interface CellProps {
+  pair: ComparedPair | undefined;
+  metric: ShownMetric;
+  chosen: boolean;
+  href: string;
+  label: string;
+}
+
+function Cell({ pair, metric, chosen, href, label }: CellProps) {
+  const verdict = pair ? verdictOf(pair, metric.direction) : 'undefined';
+  return (
+    <td
+      className={clsx(
+        'figures border-line border-b p-0 text-right',
+        verdict === 'first' && 'bg-good-wash',
+        verdict === 'second' && 'bg-bad-wash',
+      )}
+    >
+      <Link
+        href={href}
+        scroll={false}
+        aria-current={chosen ? 'true' : undefined}
+        title={label}
+        className="block px-3 py-2 -outline-offset-2 hover:underline aria-current:shadow-[inset_0_0_0_2px_var(--accent)]"
+      >
+        {!pair || pair.difference === null ? (
+          noValue
+        ) : (
+          <>
+            <span className={verdict === 'open' ? 'text-soft' : 'font-semibold'}>
+              {signed(pair.difference, metric)}
+            </span>
+            <span className="block whitespace-nowrap text-2xs text-soft">
+              {intervalText(pair.interval, metric)}
+            </span>
+            <span className="block whitespace-nowrap text-2xs text-soft">
+              {pair.adjusted === null ? noValue : pText(pair.adjusted)}
+            </span>
+          </>
+        )}
+        <span className="sr-only">: {label}</span>
+      </Link>
+    </td>
+  );
+}

@@ -1,0 +1,91 @@
+import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
+import type { CompareCandidate } from '@clapboard/services';
+import Link from 'next/link';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { buttonClass } from '@/components/ui/button';
+import { Card, CardBody } from '@/components/ui/card';
+import { formatFigureWithUnit } from '@/figures/format';
+import { compareHref } from './address';
+
+interface StartProps {
+  /** the best results of each benchmark that has any, best first */
+  best: ReadonlyMap<string, readonly CompareCandidate[]>;
+}
+
+/** How to begin: the best two of each benchmark, and where to tick others. */
+export function Start({ best }: StartProps) {
+  return (
+    <section aria-labelledby="start" className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h2 id="start" className="font-semibold text-xl tracking-tight">
+          Begin with the best of a benchmark
+        </h2>
+        <p className="mt-1 text-soft">
+          Take two of them and add others on the next page, eight in all. Or tick models on a
+          leaderboard and choose “Compare” there.
+        </p>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {benchmarks.map((definition) => (
+          <StartCard
+            key={definition.id}
+            definition={definition}
+            candidates={best.get(definition.id) ?? []}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface StartCardProps {
+  definition: BenchmarkDefinition;
+  candidates: readonly CompareCandidate[];
+}
+
+function StartCard({ definition, candidates }: StartCardProps) {
+  const board = boardOf(definition);
+  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const ids = candidates.slice(0, 2).map(({ submissionId }) => submissionId);
+  return (
+    <Card className="flex flex-col" aria-labelledby={`start-${definition.id}`}>
+      <CardBody className="flex grow flex-col">
+        <h3 id={`start-${definition.id}`} className="font-semibold text-lg tracking-tight">
+          {definition.title}
+        </h3>
+        <p className="mt-1 text-faint text-sm">{metric.title}</p>
+        <ol className="mt-4 mb-5 grow divide-y divide-line border-line border-y">
+          {candidates.slice(0, 4).map((one) => (
+            <li key={one.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
+              <span className="min-w-0 grow">
+                <Link
+                  href={`/submissions/${one.submissionId}`}
+                  className="wrap-anywhere font-medium hover:text-accent"
+                >
+                  {one.modelName}
+                </Link>
+                <span className="ml-2 text-faint">
+                  {runSettingsText(one.runSettings).slice(0, 1).join('')}
+                </span>
+              </span>
+              <span className="figures">{formatFigureWithUnit(one.headline, metric)}</span>
+            </li>
+          ))}
+          {candidates.length === 0 ? (
+            <li className="py-2.5 text-faint text-sm">No result is public yet.</li>
+          ) : null}
+        </ol>
+        {ids.length === 2 ? (
+          <Link href={compareHref({ ids })} className={buttonClass('secondary', 'sm')}>
+            Compare the first two
+          </Link>
+        ) : (
+          <Link href={`/b/${definition.id}/submit`} className={buttonClass('secondary', 'sm')}>
+            Submit predictions
+          </Link>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
