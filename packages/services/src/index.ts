@@ -80,6 +80,7 @@ export {
 export type { BoardQueryInput } from './leaderboard/board-query';
 export { boardSummaries } from './leaderboard/board-summaries';
 export { boardVersion, siteVersion } from './leaderboard/board-version';
+export { crossBoard } from './leaderboard/cross-board';
 export { getLeaderboard } from './leaderboard/get-leaderboard';
 export { queryBoard } from './leaderboard/query-board';
 export { createModel } from './models/create-model';
@@ -103,6 +104,11 @@ export {
   type CreateSubmissionInput,
   createSubmission,
 } from './submissions/create-submission';
+export {
+  type ExportResultInput,
+  exportResult,
+  type ResultExport,
+} from './submissions/export/export-result';
 export { getReceipt } from './submissions/get-receipt';
 export { getResult, type ResultInput } from './submissions/get-result';
 export { getSubmission, type SubmissionIdInput } from './submissions/get-submission';

@@ -85,6 +85,14 @@ export interface BoardWindow {
   rows: readonly LeaderboardRow[];
 }
 
+/** A part of the table of all benchmarks. */
+export interface CrossBoard {
+  /** models in all */
+  total: number;
+  offset: number;
+  rows: readonly CrossBoardRow[];
+}
+
 /** One model in the table of all benchmarks: its best complete public result in each, by headline. */
 export interface CrossBoardRow {
   modelSlug: string;
@@ -92,6 +100,7 @@ export interface CrossBoardRow {
   organisation: string;
   openWeights: boolean;
   parameters: number | null;
+  /** all of its results here are samples */
   sample: boolean;
   /** by benchmark; a missing key means that no complete result is public */
   cells: Readonly<

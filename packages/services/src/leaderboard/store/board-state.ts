@@ -37,7 +37,7 @@ export interface BoardState {
  * forgotten with it.
  */
 export async function loadState(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   definition: BenchmarkDefinition,
   before: BoardState | undefined,
 ): Promise<BoardState> {

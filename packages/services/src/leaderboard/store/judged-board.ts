@@ -31,6 +31,11 @@ export class JudgedBoard {
     this.#indexes = new Map(scored.map((row, index) => [row, index]));
   }
 
+  /** Scored rows, published ones not counted. */
+  get size(): number {
+    return this.#scored.length;
+  }
+
   /** All scored rows in an order. */
   ordered(order: BoardOrder): readonly StoredRow[] {
     return this.#once(`order ${order.by} ${order.ascending}`, () =>

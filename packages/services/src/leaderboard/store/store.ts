@@ -9,6 +9,8 @@ import { freshly } from './fresh-check';
  * the one that was committed before they asked, whichever process wrote it.
  */
 
+type Connected = Pick<Services, 'db'>;
+
 interface Store {
   /** versions by benchmark, as of after the call; absent: nothing ever changed */
   versions: () => Promise<ReadonlyMap<string, bigint>>;
@@ -18,7 +20,7 @@ interface Store {
 
 const stores = new WeakMap<Services['db'], Store>();
 
-function storeOf({ db }: Services): Store {
+function storeOf({ db }: Connected): Store {
   const existing = stores.get(db);
   if (existing) return existing;
   const versions = freshly(async () => {
@@ -31,13 +33,13 @@ function storeOf({ db }: Services): Store {
 }
 
 /** The versions of all boards, none older than the call. */
-export function currentVersions(services: Services): Promise<ReadonlyMap<string, bigint>> {
+export function currentVersions(services: Connected): Promise<ReadonlyMap<string, bigint>> {
   return storeOf(services).versions();
 }
 
 /** What a benchmark's board shows, no older than the call. It never changes afterwards: a change makes a new one. */
 export async function currentState(
-  services: Services,
+  services: Connected,
   definition: BenchmarkDefinition,
 ): Promise<BoardState> {
   const store = storeOf(services);
@@ -48,13 +50,13 @@ export async function currentState(
 }
 
 /** Every benchmark's board, in the registry's order. */
-export function currentStates(services: Services): Promise<BoardState[]> {
+export function currentStates(services: Connected): Promise<BoardState[]> {
   return Promise.all(benchmarks.map((definition) => currentState(services, definition)));
 }
 
 /** Joins a load that is under way; one that started too early is followed by another. */
 function load(
-  services: Services,
+  services: Connected,
   { states, loading }: Store,
   definition: BenchmarkDefinition,
 ): Promise<BoardState> {
