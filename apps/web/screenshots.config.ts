@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config';
+
+/**
+ * `npm run screenshots` takes every page into test-results/screenshots; with `-- --project readme` the
+ * picture of the README as well.
+ */
+export default defineConfig({
+  ...journeys,
+  testDir: './e2e/screenshots',
+  outputDir: '../../test-results/screenshots-run',
+  timeout: 600_000,
+  reporter: 'list',
+  projects: [
+    { name: 'pages', testMatch: 'pages.shots.ts' },
+    { name: 'readme', testMatch: 'readme.shots.ts' },
+  ],
+});
