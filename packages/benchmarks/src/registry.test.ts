@@ -86,6 +86,12 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
+    test('numbers that are drawn against each other are declared metrics on declared slices', () => {
+      const { pairing } = benchmark;
+      const refs = pairing ? [pairing.x, pairing.y, ...(pairing.size ? [pairing.size] : [])] : [];
+      expect(missingPlaces(benchmark, refs)).toEqual([]);
+    });
+
     test('the headline, every level and every published number are declared metrics on declared slices', () => {
       expect(missingPlaces(benchmark, [headline])).toEqual([]);
       expect(missingPlaces(benchmark, levels)).toEqual([]);

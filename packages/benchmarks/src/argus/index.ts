@@ -15,11 +15,19 @@ export const argus: BenchmarkDefinition = {
   paper,
   licence:
     'The dataset page of the authors states the terms; the clips remain under those of their sources.',
-  scorerVersion: 'argus-3',
+  scorerVersion: 'argus-4',
   itemNoun: ['clip', 'clips'],
   tasks,
   slices,
   headline: { task: 'hallucination', metric: 'cost', slice: 'overall' },
+  pairing: {
+    title: 'Omission against hallucination',
+    description:
+      'Each model by the two costs of the same captions; the lower left corner is best. A point’s area is the average number of sentences in a caption.',
+    x: { task: 'hallucination', metric: 'cost', slice: 'overall' },
+    y: { task: 'omission', metric: 'cost', slice: 'overall' },
+    size: { task: 'hallucination', metric: 'sentences', slice: 'overall' },
+  },
   levels: [],
   baselines,
   runSettings,

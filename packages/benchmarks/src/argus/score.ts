@@ -1,3 +1,4 @@
+import type { Json } from '@clapboard/intake';
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type JudgedPair, scorePair } from './cost/judged-pair';
 import { splitSentences } from './cost/split-sentences';
@@ -28,8 +29,10 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   const channels = new Map(names.map((name) => [name, filled()]));
   const worst = filled();
   const degenerate = filled();
+  const sentences = filled();
   for (const [i, result] of results.entries()) {
     if (result.kind === 'judge-failed') continue;
+    sentences[i] = sentenceCount(answers.get(items[i]?.id ?? ''));
     const numbers = result.kind === 'judged' ? numbersOf(result) : new Map<string, number>();
     for (const [name, value] of numbers) {
       const channel = channels.get(name);
@@ -47,11 +50,17 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
       ...Object.fromEntries(channels),
       cost_excluded_worst: worst,
       degenerate_rate: degenerate,
+      ...(task === 'hallucination' ? { sentences } : {}),
     },
     judged: results.filter(
       (one) => one.kind === 'judged' || (one.kind === 'excluded' && one.judged),
     ).length,
   };
+}
+
+/** Sentences of a caption as the official code splits them; NaN where there is no caption. */
+function sentenceCount(given: Json | undefined): number {
+  return given === undefined ? Number.NaN : splitSentences(answerSchema.parse(given).text).length;
 }
 
 /** The judged pair of one clip, or why there is none. */

@@ -62,6 +62,23 @@ function metricsOf(name: string): readonly MetricDefinition[] {
   ];
 }
 
+/** How long captions are; the paper's Figure 1 draws each model as large as this. */
+const sentences: MetricDefinition = {
+  id: 'sentences',
+  title: 'Sentences per caption',
+  short: 'Sentences',
+  description:
+    'How many sentences the model’s captions have on average. Longer captions are neither better nor worse.',
+  formula:
+    'sum of sentences over captions / captions; a missing caption is left out, and one without a verdict',
+  direction: 'neutral',
+  unit: 'score',
+  decimals: 1,
+  channel: 'sentences',
+  aggregate: 'mean',
+  withoutVerdict: 'dropped',
+};
+
 /** The two directions of comparison (paper, section 3). */
 export const tasks: readonly TaskDefinition[] = [
   {
@@ -70,7 +87,7 @@ export const tasks: readonly TaskDefinition[] = [
     short: 'ArgusCost-H',
     description:
       'Every line of the model’s caption is judged against the human caption: what the human caption does not support is hallucinated.',
-    metrics: metricsOf('ArgusCost-H'),
+    metrics: [...metricsOf('ArgusCost-H'), sentences],
     primaryMetric: 'cost',
   },
   {

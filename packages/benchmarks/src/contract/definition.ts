@@ -82,6 +82,17 @@ export interface CompositeDefinition {
   of: readonly ScoreRef[];
 }
 
+/** Two numbers of one output that are drawn against each other, a point a model, each as large as a third. */
+export interface PairingDefinition {
+  /** states what is seen */
+  title: string;
+  /** how to read it, in one or two sentences */
+  description: string;
+  x: ScoreRef;
+  y: ScoreRef;
+  size?: ScoreRef;
+}
+
 /** A constant level drawn beside models: chance, human. */
 export interface ReferenceLevel extends ScoreRef {
   label: string;
@@ -131,6 +142,7 @@ export interface BenchmarkDefinition {
   slices: readonly SliceDefinition[];
   composites?: readonly CompositeDefinition[];
   headline: ScoreRef;
+  pairing?: PairingDefinition;
   levels: readonly ReferenceLevel[];
   baselines: readonly PublishedBaseline[];
   runSettings: readonly RunSettingDefinition[];

@@ -74,6 +74,12 @@ test('an empty caption is excluded without a judge, and keeps nothing from being
   }
 });
 
+test('the sentences of a judged and of an empty caption count, those of a missing one do not', () => {
+  const { channels } = outcomes('hallucination', itemsOf('hallucination'), answers);
+  expect([...(channels.sentences ?? [])]).toEqual([Number.NaN, 0, 2, Number.NaN]);
+  expect(outcomes('omission', itemsOf('omission'), answers).channels.sentences).toBeUndefined();
+});
+
 test('files have verdicts of their own where one was made with this human caption', () => {
   const own = itemsOf('hallucination');
   expect(judging.hasVerdicts('hallucination', own, answers)).toBe(true);
