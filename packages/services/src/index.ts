@@ -82,6 +82,7 @@ export { boardSummaries } from './leaderboard/board-summaries';
 export { boardVersion, siteVersion } from './leaderboard/board-version';
 export { crossBoard } from './leaderboard/cross-board';
 export { getLeaderboard } from './leaderboard/get-leaderboard';
+export { type ExportedBoard, exportBoard } from './leaderboard/export-board';
 export { queryBoard } from './leaderboard/query-board';
 export { createModel } from './models/create-model';
 export { listModels } from './models/list-models';

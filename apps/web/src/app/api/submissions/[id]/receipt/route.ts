@@ -1,0 +1,15 @@
+import { getReceipt } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** What produced the numbers of a result, and the numbers; `evaluation` names another than the current one. */
+export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
+  const { id: submissionId } = await params;
+  const evaluationId = new URL(request.url).searchParams.get('evaluation') ?? undefined;
+  const receipt = await getReceipt(services(), await currentActor(), {
+    submissionId,
+    ...(evaluationId && { evaluationId }),
+  });
+  return Response.json(receipt, { headers: { 'cache-control': 'no-store' } });
+});
