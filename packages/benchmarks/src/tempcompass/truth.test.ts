@@ -46,6 +46,25 @@ describe('the truth importer', () => {
     ]);
   });
 
+  test('refuses a video that meta_info.json does not list, even where its aspect needs no type', () => {
+    const changed = files.map((file): SourceFile => {
+      if (file.kind !== 'json' || file.name.includes('meta_info')) return file;
+      const [video = ''] = Object.entries(file.value as Record<string, object>).flatMap(
+        ([name, aspects]) => ('order' in aspects ? [name] : []),
+      );
+      return {
+        ...file,
+        value: JSON.parse(JSON.stringify(file.value).replace(`"${video}":`, `"x${video}":`)),
+      };
+    });
+    expect(errors(changed)).toContainEqual(
+      expect.objectContaining({
+        code: 'no_fine_aspect',
+        message: expect.stringMatching(/type for order of video x/),
+      }),
+    );
+  });
+
   test('refuses an answer that is none of the options, and a video without a type', () => {
     const changed = files.map((file): SourceFile => {
       if (file.kind !== 'json') return file;
