@@ -126,7 +126,14 @@ describe('openFiles', () => {
     expect((await openFiles(three)).files).toHaveLength(3);
   });
 
-  it('passes over the files that systems leave in folders', async () => {
-    expect(await open('x/.DS_Store', '\0\0')).toEqual({ files: [], issues: [] });
+  it('passes over the files that systems leave in folders, and says so where there is nothing else', async () => {
+    const system = { name: 'x/.DS_Store', bytes: new TextEncoder().encode('\0\0') };
+    const answers = { name: 'a.json', bytes: new TextEncoder().encode('{"a": 1}') };
+    const { files, issues } = await openFiles([system, answers]);
+    expect([files.map(({ name }) => name), issues]).toEqual([['a.json'], []]);
+    expect(await openFiles([system])).toMatchObject({
+      files: [],
+      issues: [{ severity: 'error', code: 'nothing_readable', file: 'x/.DS_Store' }],
+    });
   });
 });

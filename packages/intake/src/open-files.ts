@@ -45,7 +45,23 @@ export async function openFiles(
     opening.issues.add(error.issue);
     return { files: [], issues: opening.issues.toArray() };
   }
-  return { files: opening.files, issues: opening.issues.toArray() };
+  const issues = opening.issues.toArray();
+  const [first] = uploaded;
+  const silent = issues.every(({ severity }) => severity !== 'error');
+  if (opening.files.length > 0 || !first || !silent) return { files: opening.files, issues };
+  return { files: [], issues: [...issues, nothingReadable(normaliseName(first.name))] };
+}
+
+/** All that was sent was passed over, each file for a reason that is no fault by itself. */
+function nothingReadable(file: string): Issue {
+  return {
+    severity: 'error',
+    code: 'nothing_readable',
+    file: printable(file),
+    at: '',
+    message: 'There is no JSON file and no table in what was sent.',
+    fix: 'Send the prediction files as JSON, JSON Lines, CSV, TSV or .xlsx, or a zip archive of them.',
+  };
 }
 
 async function openUploaded(name: string, bytes: Uint8Array, opening: Opening): Promise<void> {

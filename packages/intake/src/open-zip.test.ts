@@ -69,6 +69,15 @@ describe('zip archives', () => {
     ]);
   });
 
+  it('are an error where all they hold is passed over', async () => {
+    const { files, issues } = await open('a.zip', zipSync({ 'README.md': utf8('# Run') }));
+    expect(files).toEqual([]);
+    expect(issues.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+      ['warning', 'skipped_file', 'a.zip/README.md'],
+      ['error', 'nothing_readable', 'a.zip'],
+    ]);
+  });
+
   it('have entries refused whose path leads outside', async () => {
     const zip = zipSync({ '../../etc/x.json': one, '/abs.json': one, 'ok.json': one });
     expect(await found(zip)).toEqual({

@@ -29,6 +29,15 @@ const open = async (bytes: Uint8Array) => {
   return { table: file?.kind === 'table' ? file : undefined, issues };
 };
 
+/** A workbook in whose directory two names have a wrong letter. */
+function misnamed(part: string): Uint8Array {
+  const text = Array.from(workbook(header), (byte) => String.fromCharCode(byte)).join('');
+  const wrong = text
+    .replaceAll('Content_Types', 'Content_Tipes')
+    .replaceAll(part, part.replace('S', 'Z'));
+  return Uint8Array.from(wrong, (letter) => letter.charCodeAt(0));
+}
+
 describe('Excel tables', () => {
   it('are the first sheet with the row numbers that people see, and numbers are said to be numbers', async () => {
     const row =
@@ -88,6 +97,7 @@ describe('Excel tables', () => {
     ['a text that is not there', workbook(header.replace('<v>1</v>', '<v>9</v>')), 'damaged_table'],
     ['XML that is cut off', workbook(`${header}<row`), 'damaged_table'],
     ['no sheet', workbook('', { 'xl/workbook.xml': '<workbook/>' }), 'damaged_table'],
+    ['a part whose name is damaged', misnamed('sharedStrings'), 'damaged_table'],
   ])('are refused with %s', async (_, bytes, code) => {
     const { table, issues } = await open(bytes);
     expect(table).toBeUndefined();

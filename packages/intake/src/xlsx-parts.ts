@@ -5,14 +5,20 @@ import { readDirectory, type ZipEntry } from './zip-directory';
 /** Entries of a workbook that are looked through; a table has a dozen. */
 const maxParts = 2000;
 
-/** A workbook's parts by path; null where the archive is no Office document (or is damaged). */
+export const workbookPath = 'xl/workbook.xml';
+
+/**
+ * A workbook's parts by path; null where the archive is no Office document (or is damaged). Either of
+ * the two parts that every workbook has is enough, so that one with a damaged name is not taken for
+ * an archive of files that nobody wants.
+ */
 export function officeParts(archive: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const parts = new Map<string, ZipEntry>();
   for (const entry of readDirectory(archive) ?? []) {
     if (entry === null || parts.size >= maxParts) break;
     if (!parts.has(entry.name)) parts.set(entry.name, entry);
   }
-  return parts.has('[Content_Types].xml') ? parts : null;
+  return parts.has('[Content_Types].xml') || parts.has(workbookPath) ? parts : null;
 }
 
 /** Where the first sheet and the texts of a workbook stand. */
@@ -24,7 +30,6 @@ export interface WorkbookPlaces {
   texts: string | null;
 }
 
-export const workbookPath = 'xl/workbook.xml';
 export const relationsPath = 'xl/_rels/workbook.xml.rels';
 
 /** The text of a part. Throws XmlFault where it is none. */

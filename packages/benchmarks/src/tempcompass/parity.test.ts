@@ -71,7 +71,10 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
         join(official, 'truth/meta_info.json'),
       ),
     );
-    expect(read.issues).toEqual([]);
+    // One question of the published files stands twice.
+    expect(read.issues.map(({ code, severity }) => [code, severity])).toEqual([
+      ['question_twice', 'info'],
+    ]);
     items = read.items;
     expect(items).toHaveLength(7540);
   });

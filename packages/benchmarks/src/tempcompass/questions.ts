@@ -1,4 +1,4 @@
-import type { IssueList, SourceFile } from '@clapboard/intake';
+import type { Issue, IssueList, SourceFile } from '@clapboard/intake';
 import { z } from 'zod';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
@@ -41,7 +41,8 @@ export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
 
 /**
  * The questions of one task. Errors: a row of another form, an unknown aspect, an answer that is
- * none of the options (the official code would stop at it or never count it right).
+ * none of the options (the official code would stop at it or never count it right). Told: a
+ * question that stands twice.
  */
 export function readQuestions(
   task: TaskId,
@@ -59,6 +60,7 @@ export function readQuestions(
     });
   const { rows, faults } = treeRows(file.value as JsonObject);
   for (const { at, expected } of faults) complain(at, 'bad_question', `This is not ${expected}.`);
+  const first = new Map<string, string>();
   return rows.flatMap(({ video, aspect, index, at, value }) => {
     const parsed = rowSchema.safeParse(value);
     if (!parsed.success) {
@@ -76,8 +78,24 @@ export function readQuestions(
     const { question, answer } = parsed.data;
     const fault = faultOf(task, question, answer);
     if (fault !== null) complain(at, 'bad_question', fault);
+    const words = JSON.stringify([video, aspect, question, answer]);
+    const before = first.get(words);
+    if (before === undefined) first.set(words, at);
+    else issues.add(repeated(file.name, at, before));
     return [{ video: normalisedId(video), aspect, index, at, question, answer }];
   });
+}
+
+/** No fault: the published yes_no.json has one. Both places are asked and scored. */
+function repeated(file: string, at: string, before: string): Issue {
+  return {
+    severity: 'info',
+    code: 'question_twice',
+    file,
+    at,
+    message: `The same question with the same answer stands at ${before}.`,
+    fix: 'Nothing to do where the authors publish it so; otherwise take one of them out.',
+  };
 }
 
 function faultOf(task: TaskId, question: string, answer: string): string | null {

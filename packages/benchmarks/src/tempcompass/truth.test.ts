@@ -47,6 +47,44 @@ describe('the truth importer', () => {
     ]);
   });
 
+  test('keeps a question that stands twice, and says where', () => {
+    const changed = files.map((file): SourceFile => {
+      if (file.kind !== 'json' || !file.name.includes('multi-choice')) return file;
+      const value: Record<string, Record<string, object[]>> = JSON.parse(
+        JSON.stringify(file.value),
+      );
+      const [list] = Object.values(value).flatMap((aspects) => Object.values(aspects));
+      const [question] = list ?? [];
+      if (question) list?.push(question);
+      return { ...file, value: JSON.parse(JSON.stringify(value)) };
+    });
+    const [sound, doubled] = [scoring.readTruth(files), scoring.readTruth(changed)];
+    expect(doubled.items).toHaveLength(sound.items.length + 1);
+    expect(doubled.issues.filter(({ code }) => code === 'question_twice')).toMatchObject([
+      { severity: 'info', message: expect.stringContaining('[0]') },
+    ]);
+    expect(sound.issues.filter(({ code }) => code === 'question_twice')).toEqual([]);
+  });
+
+  test('refuses a video that meta_info.json does not list, even where its aspect needs no type', () => {
+    const changed = files.map((file): SourceFile => {
+      if (file.kind !== 'json' || file.name.includes('meta_info')) return file;
+      const [video = ''] = Object.entries(file.value as Record<string, object>).flatMap(
+        ([name, aspects]) => ('order' in aspects ? [name] : []),
+      );
+      return {
+        ...file,
+        value: JSON.parse(JSON.stringify(file.value).replace(`"${video}":`, `"x${video}":`)),
+      };
+    });
+    expect(errors(changed)).toContainEqual(
+      expect.objectContaining({
+        code: 'no_fine_aspect',
+        message: expect.stringMatching(/type for order of video x/),
+      }),
+    );
+  });
+
   test('refuses an answer that is none of the options, and a video without a type', () => {
     const changed = files.map((file): SourceFile => {
       if (file.kind !== 'json') return file;

@@ -68,7 +68,9 @@ function itemOf(
   file: JsonFile | undefined,
   issues: IssueList,
 ): Item | null {
-  const fine = aspect === 'order' ? 'order' : fineAspects.get(normalisedId(video))?.get(aspect);
+  const types = fineAspects.get(normalisedId(video));
+  // Event order has no types, but a video that is not listed at all is not one of this release.
+  const fine = types && aspect === 'order' ? 'order' : types?.get(aspect);
   const choice = choices.get(`${video}/${aspect}`);
   const complain = (code: string, message: string, fix: string) => {
     issues.add({ severity: 'error', code, file: file?.name ?? '', at, message, fix });
