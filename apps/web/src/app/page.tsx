@@ -1,24 +1,30 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
-import { boardSummaries, recentResults } from '@clapboard/services';
+import { boardSummaries, crossBoard, recentResults } from '@clapboard/services';
 import Link from 'next/link';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
+import { CrossBoard } from '@/components/home/cross-board';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
 import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount } from '@/figures/format';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
 /** Results listed on the first page. */
 const newest = 8;
 
+/** Models in the table over all benchmarks. */
+const widest = 12;
+
 export default async function HomePage() {
   const actor = await currentActor();
-  const [summaries, results] = await Promise.all([
+  const [summaries, results, cross] = await Promise.all([
     boardSummaries(services(), actor),
     recentResults(services(), actor, { limit: newest }),
+    crossBoard(services(), actor, { limit: widest }),
   ]);
   const latest = results.find((result) => result.headline?.value != null);
   return (
@@ -61,6 +67,21 @@ export default async function HomePage() {
             <TakePart definitions={benchmarks} />
           </div>
         </section>
+        {cross.rows.length > 0 ? (
+          <section aria-labelledby="across">
+            <h2 id="across" className="font-semibold text-2xl tracking-tight">
+              Models across benchmarks
+            </h2>
+            <p className="mt-2 mb-6 max-w-prose text-soft">
+              Each model’s best complete result by the headline of the benchmark, with its 95%
+              interval. The stronger the shade, the better among these models.
+              {cross.total > cross.rows.length
+                ? ` The ${cross.rows.length} that cover most, of ${formatCount(cross.total)}.`
+                : ''}
+            </p>
+            <CrossBoard rows={cross.rows} />
+          </section>
+        ) : null}
         <section aria-labelledby="newest">
           <h2 id="newest" className="mb-6 font-semibold text-2xl tracking-tight">
             Newest results

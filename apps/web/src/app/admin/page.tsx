@@ -13,6 +13,11 @@ const parts = [
     text: 'Import the official files of a benchmark, and choose the revision that submissions are scored on.',
   },
   {
+    title: 'Submissions',
+    href: '/admin/submissions',
+    text: 'Say how many submissions a person may make to each benchmark a day.',
+  },
+  {
     title: 'Judges',
     href: '/admin/judge',
     text: 'Set up the models that judge answers, limit what they may cost, and watch how they do.',

@@ -1,4 +1,10 @@
+import Link from 'next/link';
 import { LogoMark } from './logo';
+
+const links = [
+  { title: 'Documentation', href: '/docs' },
+  { title: 'Design system', href: '/docs/design' },
+];
 
 /** The line under every page. */
 export function SiteFooter() {
@@ -13,6 +19,17 @@ export function SiteFooter() {
           Scored on the server against answers that never leave it. Every number names the dataset
           and the scorer that made it.
         </p>
+        <nav aria-label="More" className="flex gap-6 sm:ml-auto">
+          {links.map(({ title, href }) => (
+            <Link
+              key={href}
+              href={href}
+              className="inline-flex min-h-9 items-center hover:text-ink"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

@@ -115,7 +115,7 @@ function Coverage({ row }: { row: CrossBoardRow }) {
   const covered = benchmarks.filter(({ id }) => row.cells[id] !== undefined).length;
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
-      <span aria-hidden className="flex gap-1">
+      <span aria-hidden className="flex gap-1 max-sm:hidden">
         {benchmarks.map(({ id }) => (
           <span
             key={id}
