@@ -1,0 +1,36 @@
+import { exportBoard, ServiceError } from '@clapboard/services';
+import { readBoardParams } from '@clapboard/services/board-params';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** All rows that the query string leaves, as a file. */
+export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
+  async (request, { params }) => {
+    const { benchmark } = await params;
+    const { searchParams } = new URL(request.url);
+    const query = { ...readBoardParams(searchParams), benchmark };
+    const { text, name, type } = await exportBoard(services(), await currentActor(), query, {
+      format: formatOf(searchParams.get('format')),
+      intervals: searchParams.get('intervals') !== '0',
+    });
+    return new Response(text, {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      },
+    });
+  },
+);
+
+const formats = ['csv', 'json', 'latex', 'md'] as const;
+
+function formatOf(name: string | null): (typeof formats)[number] {
+  const format = formats.find((one) => one === name);
+  if (format) return format;
+  throw new ServiceError('invalid_input', {
+    fields: { format: `Give one of ${formats.join(', ')}.` },
+  });
+}
