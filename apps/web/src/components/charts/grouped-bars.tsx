@@ -31,8 +31,8 @@ interface GroupedBarsProps {
 
 /** An interval and, under it, a rim that parts it from a dark bar. */
 const intervalStrokes = [
-  { stroke: 'var(--surface)', strokeWidth: 4, width: 5 },
-  { stroke: 'var(--ink)', strokeWidth: 1.5, width: 4 },
+  { stroke: 'var(--surface)', strokeWidth: 3.5, width: 4 },
+  { stroke: 'var(--ink)', strokeWidth: 1.5, width: 3 },
 ];
 
 /**

@@ -25,8 +25,9 @@ function timeOf(month: number): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
 
-/** An axis around times with a month of room at both ends and at most `most` ticks, on whole years where it can. */
+/** An axis around times with a month of room at both ends and at most `most` ticks, on whole years where it can; none without times. */
 export function monthAxis(times: readonly number[], most: number): MonthAxis {
+  if (times.length === 0) return { domain: [0, 1], ticks: [] };
   const months = times.map(monthOf);
   const low = Math.min(...months) - 1;
   const high = Math.max(...months) + 1;

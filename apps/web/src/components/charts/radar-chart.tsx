@@ -70,7 +70,9 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
             stroke="var(--line-strong)"
           />
           <PolarRadiusAxis
+            type="number"
             angle={90}
+            allowDataOverflow
             domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
             ticks={ticks}
             tickFormatter={tickText(ticks, style)}

@@ -1,5 +1,6 @@
 import {
   type BenchmarkDefinition,
+  type PairingDefinition,
   type ReferenceLevel,
   type ScoreRef,
   type ShownMetric,
@@ -17,13 +18,15 @@ export interface Board {
   tasks: readonly ShownTask[];
   slices: readonly SliceDefinition[];
   headline: ScoreRef;
+  pairing?: PairingDefinition | undefined;
   levels: readonly ReferenceLevel[];
 }
 
 /** Takes the plain part of a definition. */
 export function boardOf(definition: BenchmarkDefinition): Board {
-  const { id, title, itemNoun, slices, headline, levels } = definition;
-  return { id, title, itemNoun, tasks: shownTasks(definition), slices, headline, levels };
+  const { id, title, itemNoun, slices, headline, pairing, levels } = definition;
+  const tasks = shownTasks(definition);
+  return { id, title, itemNoun, tasks, slices, headline, pairing, levels };
 }
 
 /** The key of a leaderboard cell. */

@@ -2,7 +2,7 @@ import { type Box, boxOf, type Labelled, placeLabels } from '../place-labels';
 import type { Drawn } from './pixels';
 
 /** Width of a character of a name at its size, pixels; a little generous. */
-const characterWidth = 6.2;
+const characterWidth = { plain: 6.2, bold: 6.9 };
 /** Characters of a name in a plane of either width. */
 const longest = { narrow: 20, wide: 40 };
 /** Fewer points than this are all named where there is room. */
@@ -35,30 +35,38 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
     x,
     y,
     radius,
-    width: shortened(point.name, most).length * characterWidth,
+    width:
+      shortened(point.name, most).length * characterWidth[point.slot === null ? 'plain' : 'bold'],
   }));
   const byId = new Map(drawn.map(({ point }) => [point.id, point]));
   // In a crowd a name may lie on quiet points, or none would find a place.
   const marks = drawn.length <= 200 ? drawn : [...wanted];
-  return placeLabels(labelled, [...marks.map(boxOf), ...lines], area).map(({ id, x, y }) => {
-    const point = byId.get(id);
-    if (!point) return null;
-    return (
-      <text
-        key={id}
-        x={x}
-        y={y}
-        dy="0.35em"
-        fontSize={11.5}
-        fontWeight={point.slot === null ? 400 : 600}
-        fill={point.slot === null ? 'var(--ink-soft)' : 'var(--ink)'}
-        stroke="var(--surface)"
-        strokeWidth={3}
-        paintOrder="stroke"
-        pointerEvents="none"
-      >
-        {shortened(point.name, most)}
-      </text>
-    );
-  });
+  const intervals = chosen.flatMap(({ x, low, high }) =>
+    low === null || high === null
+      ? []
+      : [{ left: x - 4, right: x + 4, top: Math.min(low, high), bottom: Math.max(low, high) }],
+  );
+  return placeLabels(labelled, [...marks.map(boxOf), ...lines, ...intervals], area).map(
+    ({ id, x, y }) => {
+      const point = byId.get(id);
+      if (!point) return null;
+      return (
+        <text
+          key={id}
+          x={x}
+          y={y}
+          dy="0.35em"
+          fontSize={11.5}
+          fontWeight={point.slot === null ? 400 : 600}
+          fill={point.slot === null ? 'var(--ink-soft)' : 'var(--ink)'}
+          stroke="var(--surface)"
+          strokeWidth={3}
+          paintOrder="stroke"
+          pointerEvents="none"
+        >
+          {shortened(point.name, most)}
+        </text>
+      );
+    },
+  );
 }

@@ -72,8 +72,9 @@ export function PlaneLayer(props: PlaneLayerProps) {
       <path
         d={circles(quiet.filter(({ point }) => point.published))}
         fill="var(--surface)"
-        fillOpacity={0.6}
-        stroke="var(--ink-faint)"
+        fillOpacity={0.4}
+        stroke={plain ? 'var(--series-1)' : 'var(--ink-faint)'}
+        strokeOpacity={quiet.length > 300 ? 0.5 : 1}
         strokeWidth={1.5}
       />
       <path

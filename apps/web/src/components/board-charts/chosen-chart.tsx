@@ -1,0 +1,77 @@
+'use client';
+
+import { barsHeight } from '@/components/charts/bars-layout';
+import { categoryTable } from '@/components/charts/category-table';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { ChartLegend } from '@/components/charts/chart-legend';
+import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
+import { formatFigureWithUnit, inSentence } from '@/figures/format';
+import { ChartError, NothingToDraw } from './chart-states';
+import { partsOfTask } from './parts';
+import { chosenQuery } from './queries';
+import { categoriesOf, chosenSeries, levelsOf, sourceOf } from './row-parts';
+import type { BoardChartProps } from './types';
+import { useBoardWindow } from './use-board-window';
+
+const radarHeight = { narrow: 340, wide: 480 };
+
+/** The chosen models over the parts of a task, as bars with intervals or as polygons. */
+export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars' | 'radar' }) {
+  const { board, task, metric, query, chosen } = props;
+  const divided = partsOfTask(board, task, metric.id);
+  const { whole, parts, noun } = divided;
+  const fetched = useBoardWindow(board.id, chosenQuery(query, divided, chosen));
+  const { window } = fetched;
+  if (fetched.error !== null) return <ChartError {...fetched} />;
+  const { rows, series } = chosenSeries(window?.rows ?? [], chosen);
+  // A polygon compares the parts with one another; the whole is none of them.
+  const categories = categoriesOf(rows, kind === 'bars' ? [whole, ...parts] : parts);
+  const [level] = window ? levelsOf(board, window, whole.key, metric) : [];
+  const drawnLevel = level
+    ? {
+        label: `${level.title} ${formatFigureWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
+        value: level.value,
+      }
+    : null;
+  const drawing = { categories, series, style: metric };
+  const isBars = kind === 'bars';
+  const title = `${metric.title} by ${noun}${noun === 'aspect' && board.tasks.length > 1 ? `, ${inSentence(task.title)}` : ''}`;
+  const label = `${title}: ${series.map(({ name }) => name).join(', ')}`;
+  return (
+    <ChartFrame
+      title={title}
+      description={
+        isBars
+          ? 'Each chosen model with its 95% intervals. Choose up to eight in the table above, or by a click on a point of the charts beside this one.'
+          : 'One polygon for each chosen model, from zero in the middle. The values and intervals are in the table.'
+      }
+      source={window ? sourceOf(board, window) : null}
+      height={isBars ? barsHeight(categories, Math.max(1, series.length)) : radarHeight}
+      loading={window === null}
+      table={categoryTable(noun === 'aspect' ? 'Aspect' : 'Task', categories, series, metric)}
+      legend={
+        <ChartLegend
+          series={series}
+          level={isBars ? drawnLevel : null}
+          intervals={
+            isBars &&
+            categories.some(({ points }) => Object.values(points).some(({ low }) => low !== null))
+          }
+        />
+      }
+      empty={
+        window !== null && categories.length === 0 ? (
+          <NothingToDraw title="Nothing to draw yet">
+            None of the chosen models has these numbers. Choose others in the table above.
+          </NothingToDraw>
+        ) : null
+      }
+    >
+      {isBars ? (
+        <LazyBars {...drawing} label={label} level={drawnLevel} />
+      ) : (
+        <LazyRadar {...drawing} label={label} />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { HeatMap } from '@/components/charts/heat-map';
+import { strength } from '@/components/leaderboard/heat';
+import { formatCount, formatFigureWithUnit, inSentence } from '@/figures/format';
+import { ChartError, NothingToDraw } from './chart-states';
+import { partsOfTask } from './parts';
+import { heatQuery } from './queries';
+import { pointOf, rowName, sourceOf } from './row-parts';
+import type { BoardChartProps } from './types';
+import { useBoardWindow } from './use-board-window';
+
+/** The first models of the board over the parts of a task, shaded column by column. */
+export function HeatChart({ board, task, metric, query, chosen }: BoardChartProps) {
+  const divided = partsOfTask(board, task, metric.id);
+  const { window, error, retry } = useBoardWindow(board.id, heatQuery(query, divided));
+  if (error !== null) return <ChartError error={error} retry={retry} />;
+  const rows = window?.rows ?? [];
+  const columns = [divided.whole, ...divided.parts].filter(({ key }) =>
+    rows.some((row) => pointOf(row, key)),
+  );
+  const total = window ? window.counts.scored + window.counts.published : 0;
+  const few = total > rows.length;
+  const shown = rows.map((row) => ({
+    id: row.id,
+    title: rowName(row),
+    chosen: chosen.includes(row.id),
+    values: columns.map(({ key }) => ({ key, value: pointOf(row, key)?.value ?? null })),
+  }));
+  const of = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
+  const title = `${metric.title} of ${few ? `the first ${formatCount(rows.length)} models` : 'all models'} by ${divided.noun}${of}`;
+  return (
+    <ChartFrame
+      title={title}
+      description={
+        metric.direction === 'neutral'
+          ? 'Every number in its cell. Neither end is better, so that nothing is shaded.'
+          : 'Shaded in each column from the worst model of the board to the best.'
+      }
+      source={window ? sourceOf(board, window) : null}
+      height={null}
+      readable
+      loading={window === null}
+      table={{
+        columns: [
+          { title: 'Model' },
+          ...columns.map((column) => ({ title: column.title, numeric: true })),
+        ],
+        rows: shown.map(({ id, title: name, values }) => ({
+          id,
+          cells: [name, ...values.map(({ value }) => formatFigureWithUnit(value, metric))],
+        })),
+      }}
+      empty={
+        window !== null && rows.length === 0 ? (
+          <NothingToDraw title="No model to show">
+            The filters hide every model, or none is published yet.
+          </NothingToDraw>
+        ) : null
+      }
+    >
+      <HeatMap
+        caption={title}
+        rowTitle="Model"
+        columns={columns.map(({ key, title: name }) => ({ id: key, title: name }))}
+        rows={shown.map(({ values, ...row }) => ({
+          ...row,
+          cells: values.map(({ key, value }) => ({
+            value,
+            strength: strength(value, window?.scales[key]),
+          })),
+        }))}
+        style={metric}
+      />
+    </ChartFrame>
+  );
+}

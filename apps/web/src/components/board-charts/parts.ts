@@ -1,0 +1,47 @@
+import type { ShownTask } from '@clapboard/benchmarks';
+import {
+  aspectsOf,
+  type Board,
+  cellKey,
+  metricOf,
+  slicesOfTask,
+  wholeOfTask,
+} from '@/components/leaderboard/board';
+
+/** One number of a model, under a name. */
+export interface Part {
+  /** key of its cell */
+  key: string;
+  title: string;
+}
+
+export interface Parts {
+  whole: Part;
+  /** what one part is, in the singular */
+  noun: string;
+  parts: Part[];
+}
+
+/**
+ * What a metric of a task divides into: the task's aspects, or, where a number over all tasks has none,
+ * the tasks, by those of their primary metrics that are measured alike.
+ */
+export function partsOfTask(board: Board, task: ShownTask, metricId: string): Parts {
+  const metric = metricOf(task, metricId);
+  const whole = wholeOfTask(board, task);
+  const place = { key: cellKey(task.id, metric.id, whole.id), title: whole.title };
+  const own = new Set(slicesOfTask(board, task).map(({ id }) => id));
+  const aspects = aspectsOf(board).filter(({ id }) => own.has(id) && id !== whole.id);
+  if (aspects.length > 0) {
+    const parts = aspects.map(({ id, title }) => ({ key: cellKey(task.id, metric.id, id), title }));
+    return { whole: place, noun: 'aspect', parts };
+  }
+  const others = board.tasks.flatMap((other): Part[] => {
+    const primary = metricOf(other, other.primaryMetric);
+    const alike = primary.unit === metric.unit && primary.direction === metric.direction;
+    if (other.id === task.id || !alike) return [];
+    const slice = wholeOfTask(board, other).id;
+    return [{ key: cellKey(other.id, primary.id, slice), title: other.title }];
+  });
+  return { whole: { ...place, title: task.title }, noun: 'task', parts: others };
+}

@@ -1,0 +1,80 @@
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { BoardWindow, LeaderboardRow } from '@clapboard/services';
+import { seriesColour } from '@/components/charts/palette';
+import type { PlaneLevel } from '@/components/charts/plane/types';
+import type { Category, Point, Series } from '@/components/charts/series';
+import type { Board } from '@/components/leaderboard/board';
+import type { Part } from './parts';
+
+/** A row's name where published numbers stand among scored ones. */
+export function rowName(row: LeaderboardRow): string {
+  return row.kind === 'published' ? `${row.modelName} (published)` : row.modelName;
+}
+
+/** A row's number that has a place in a drawing, or null. */
+export function pointOf(row: LeaderboardRow, key: string): Point | null {
+  const cell = row.cells[key];
+  if (!cell || cell.value === null || !Number.isFinite(cell.value)) return null;
+  const end = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+  return { value: cell.value, low: end(cell.ciLow), high: end(cell.ciHigh) };
+}
+
+/** The chosen rows that a window holds, in the order of choosing and in their colours. */
+export function chosenSeries(
+  rows: readonly LeaderboardRow[],
+  chosen: readonly string[],
+): { rows: LeaderboardRow[]; series: Series[] } {
+  const found = chosen.flatMap((id) => rows.filter((row) => row.id === id));
+  const series = found.map((row) => ({
+    id: row.id,
+    name: rowName(row),
+    colour: seriesColour(chosen.indexOf(row.id)),
+    published: row.kind === 'published',
+  }));
+  return { rows: found, series };
+}
+
+/** The numbers of rows by part; parts that none has are left out. */
+export function categoriesOf(rows: readonly LeaderboardRow[], parts: readonly Part[]): Category[] {
+  return parts
+    .map(({ key, title }) => ({
+      id: key,
+      title,
+      points: Object.fromEntries(
+        rows.flatMap((row) => {
+          const point = pointOf(row, key);
+          return point ? [[row.id, point]] : [];
+        }),
+      ),
+    }))
+    .filter(({ points }) => Object.keys(points).length > 0);
+}
+
+/** Chance and human levels of a number: constant ones, and those that a paper measured. */
+export function levelsOf(
+  board: Board,
+  window: BoardWindow,
+  key: string,
+  style: ShownMetric,
+): PlaneLevel[] {
+  const constant = board.levels
+    .filter(({ task, metric, slice }) => `${task}/${metric}/${slice}` === key)
+    .map(({ label, value }) => ({ title: label, value }));
+  const measured = window.references.flatMap((row) => {
+    const point = pointOf(row, key);
+    const known = constant.some(({ value }) => point && Math.abs(value - point.value) < 0.005);
+    return point && !known ? [{ title: row.modelName, value: point.value }] : [];
+  });
+  return [...constant, ...measured].map((level) => ({ ...level, style }));
+}
+
+/** Where a chart's numbers are from, in a line. */
+export function sourceOf(board: Board, { revision, judge, judges }: BoardWindow): string {
+  const by = judges.find(({ id }) => id === judge)?.label;
+  return [
+    board.title,
+    ...(revision ? [`revision ${revision.label}`] : []),
+    ...(revision?.sample ? ['sample data'] : []),
+    ...(by ? [`judged by ${by}`] : []),
+  ].join(', ');
+}
