@@ -11,7 +11,7 @@ import { sharedPlaces } from './shared-places';
 import type { DifferingItem, DifferingItemsView } from './views';
 
 /** Items a page. */
-const pageSize = 20;
+const pageSize = 10;
 
 const inputSchema = z.object({
   submissionIds: comparedIdsSchema,

@@ -39,9 +39,11 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
     <div className="frame flex flex-col gap-10 py-10 sm:py-14">
       <header className="max-w-3xl">
         <h1 className="font-semibold text-title">Compare</h1>
-        <p className="mt-3 text-lg text-soft leading-snug">
-          Which of them is better, by how much, and how sure that is.
-        </p>
+        {address.ids.length === 0 ? (
+          <p className="mt-3 text-lg text-soft leading-snug">
+            Which of two to eight results is better, by how much, and how sure that is.
+          </p>
+        ) : null}
       </header>
       {address.ids.length === 0 ? <Begin /> : <Chosen address={address} />}
     </div>

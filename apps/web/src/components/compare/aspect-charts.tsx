@@ -13,6 +13,8 @@ interface AspectChartsProps {
   /** the metric and the task, as a sentence begins with them */
   title: string;
   categories: readonly Category[];
+  /** ids of the categories that a radar shows */
+  axes: readonly string[];
   series: readonly Series[];
   style: FigureStyle;
   level: { label: string; value: number } | null;
@@ -26,32 +28,34 @@ const leastAxes = 3;
 export function AspectCharts({
   title,
   categories,
+  axes,
   series,
   style,
   level,
   source,
 }: AspectChartsProps) {
+  const corners = categories.filter(({ id }) => axes.includes(id));
   const table = categoryTable('Aspect', categories, series, style);
   const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
   const legend = <ChartLegend series={series} level={null} intervals={false} />;
   return (
-    <div className="grid gap-6 xl:grid-cols-[2fr_3fr]">
-      {categories.length >= leastAxes ? (
+    <div className="grid gap-6 xl:grid-cols-2">
+      {corners.length >= leastAxes ? (
         <Card>
           <CardBody>
             <ChartFrame
               title={`${title}: the shape over the aspects`}
-              height={{ narrow: 340, wide: 400 }}
-              table={table}
+              height={{ narrow: 340, wide: 440 }}
+              table={categoryTable('Aspect', corners, series, style)}
               legend={legend}
               source={source}
             >
-              <LazyRadar categories={categories} series={series} style={style} label={label} />
+              <LazyRadar categories={corners} series={series} style={style} label={label} />
             </ChartFrame>
           </CardBody>
         </Card>
       ) : null}
-      <Card className={categories.length < leastAxes ? 'xl:col-span-2' : ''}>
+      <Card className={corners.length < leastAxes ? 'xl:col-span-2' : ''}>
         <CardBody>
           <ChartFrame
             title={`${title} by aspect, with intervals`}

@@ -66,9 +66,9 @@ export function ComparisonReport(props: ComparisonReportProps) {
         <h2 id="compared" className="sr-only">
           {heading}, {inSentence(sliceTitle)}
         </h2>
+        {here ? <Summary lines={summaryOf(here, labels, metric)} /> : null}
         <PlaceForm address={address} {...placeChoices(board, places, place)} chosen={place} />
         <Entries comparison={comparison} address={address} labels={labels} metric={metric} />
-        {here ? <Summary lines={summaryOf(here, labels, metric)} /> : null}
         {submissions.length < most ? (
           <details className="no-print group">
             <summary className={`${buttonClass('secondary', 'sm')} list-none`}>
@@ -128,6 +128,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
         <AspectCharts
           title={heading}
           categories={categoriesOf(board, comparison)}
+          axes={radarAxes(board)}
           series={labels.map((name, index) => ({
             id: String(index),
             name,
@@ -156,11 +157,9 @@ function Summary({ lines }: { lines: readonly string[] }) {
   const [first, ...rest] = lines;
   return (
     <div data-testid="summary" className="max-w-4xl">
-      <p className="figures font-semibold text-xl leading-snug tracking-tight sm:text-2xl">
-        {first}
-      </p>
+      <p className="font-semibold text-xl leading-snug tracking-tight sm:text-2xl">{first}</p>
       {rest.map((line) => (
-        <p key={line} className="figures mt-2 text-soft">
+        <p key={line} className="mt-2 text-soft">
           {line}
         </p>
       ))}
@@ -208,6 +207,13 @@ function forestRows(
       },
     ];
   });
+}
+
+/** Aspects of which none contains another, as the corners of a radar. */
+function radarAxes(board: Board): string[] {
+  return board.slices
+    .filter(({ id, kind }) => kind !== 'macro' && kind !== 'all' && id !== board.headline.slice)
+    .map(({ id }) => id);
 }
 
 /** The aspects that all have a number on; of a benchmark without aspects the whole alone. */

@@ -153,7 +153,7 @@ interface PagesProps {
 
 function Pages({ offset, shown, total, address }: PagesProps) {
   if (total <= shown) return null;
-  const page = 20;
+  const page = 10;
   return (
     <nav
       aria-label="Differing items"

@@ -15,7 +15,7 @@ export function forestScale(values: readonly number[]): ForestScale {
   const half = axisTicks([largest]).filter((tick) => tick > 0);
   const reach = half.at(-1) ?? largest;
   // Every other tick where they would crowd.
-  const shown = half.length > 3 ? half.filter((_, i) => (half.length - 1 - i) % 2 === 0) : half;
+  const shown = half.length > 3 ? half.filter((_, i) => i % 2 === 1) : half;
   const ticks = [...shown.map((tick) => -tick).reverse(), 0, ...shown];
   return { reach, ticks, decimals: (factor) => tickDecimals([0, shown[0] ?? reach], factor) };
 }

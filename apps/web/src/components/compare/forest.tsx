@@ -35,20 +35,22 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th className="min-w-32">{rowTitle}</Th>
-          <Th className="w-full min-w-44 sm:min-w-72">
+          <Th className="min-w-24 sm:min-w-44">{rowTitle}</Th>
+          <Th className="w-full min-w-36 sm:min-w-72">
             <span className="flex justify-between gap-4">
-              <span>← {sides[0]}</span>
-              <span className="text-right">{sides[1]} →</span>
+              <span className="line-clamp-2">← {sides[0]}</span>
+              <span className="line-clamp-2 text-right">{sides[1]} →</span>
             </span>
           </Th>
-          <Th numeric className="min-w-24">
+          <Th numeric className="min-w-24 max-sm:hidden">
             Difference
           </Th>
-          <Th numeric className="min-w-20">
+          <Th numeric className="min-w-16 max-sm:hidden">
             p
           </Th>
-          <Th numeric>n</Th>
+          <Th numeric className="max-sm:hidden">
+            n
+          </Th>
         </tr>
       </thead>
       <tbody>
@@ -59,11 +61,16 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               className={`border-line border-b px-3 py-2 text-left ${row.part ? 'pl-7 font-normal text-soft' : row.strong ? 'font-semibold' : 'font-medium'}`}
             >
               {row.title}
+              {row.difference === null ? null : (
+                <span className="figures block whitespace-nowrap font-normal text-faint text-xs sm:hidden">
+                  {signed(row.difference, style)} {intervalText(row.interval, style)}
+                </span>
+              )}
             </th>
             <Td className="py-0">
               <Strip row={row} scale={scale} />
             </Td>
-            <Td numeric className="whitespace-nowrap py-2">
+            <Td numeric className="whitespace-nowrap py-2 max-sm:hidden">
               {row.difference === null ? (
                 noValue
               ) : (
@@ -77,10 +84,10 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
                 </>
               )}
             </Td>
-            <Td numeric className="whitespace-nowrap py-2 text-soft">
+            <Td numeric className="whitespace-nowrap py-2 text-soft max-sm:hidden">
               {row.adjusted === null ? noValue : pText(row.adjusted).replace(/^p (= )?/, '')}
             </Td>
-            <Td numeric className="py-2 text-faint">
+            <Td numeric className="py-2 text-faint max-sm:hidden">
               {row.n}
             </Td>
           </tr>
@@ -92,7 +99,10 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
           <td className="px-3">
             <Axis scale={scale} style={style} />
           </td>
-          <td colSpan={3} className="px-3 pt-1 text-right align-top text-faint text-xs">
+          <td
+            colSpan={3}
+            className="max-sm:hidden px-3 pt-1 text-right align-top text-faint text-xs"
+          >
             {differenceUnit(style) ? 'in percentage points' : null}
           </td>
         </tr>

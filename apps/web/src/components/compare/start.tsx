@@ -55,7 +55,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
           {definition.title}
         </h3>
         <p className="mt-1 text-faint text-sm">{metric.title}</p>
-        <ol className="mt-4 mb-5 grow divide-y divide-line border-line border-y">
+        <ol className="mt-4 mb-5 divide-y divide-line border-line border-y">
           {candidates.slice(0, 4).map((one) => (
             <li key={one.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
               <span className="min-w-0 grow">
@@ -77,11 +77,14 @@ function StartCard({ definition, candidates }: StartCardProps) {
           ) : null}
         </ol>
         {ids.length === 2 ? (
-          <Link href={compareHref({ ids })} className={buttonClass('secondary', 'sm')}>
+          <Link href={compareHref({ ids })} className={`${buttonClass('secondary', 'sm')} mt-auto`}>
             Compare the first two
           </Link>
         ) : (
-          <Link href={`/b/${definition.id}/submit`} className={buttonClass('secondary', 'sm')}>
+          <Link
+            href={`/b/${definition.id}/submit`}
+            className={`${buttonClass('secondary', 'sm')} mt-auto`}
+          >
             Submit predictions
           </Link>
         )}
