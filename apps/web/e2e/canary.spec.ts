@@ -86,8 +86,8 @@ test('no page, script or API answer holds ground truth, whoever asks', async () 
     '/api/auth/get-session',
   ];
   for (const id of [published, hidden]) {
-    starts.push(`/submissions/${id}`);
-    apis.push(`/api/submissions/${id}`, `/api/submissions/${id}/events`);
+    starts.push(`/submissions/${id}`, `/submissions/${id}/questions`);
+    apis.push(...['', '/events', '/questions'].map((part) => `/api/submissions/${id}${part}`));
   }
   const visitor = new HttpAccount(site.url);
   for (const [who, person] of Object.entries({ visitor, submitter, other, maintainer })) {

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@clapboard/services';
 import { expect, test } from 'vitest';
-import { headlineOf, inOneLine } from './explored';
+import { answerLine, headlineOf, inOneLine } from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -31,4 +31,18 @@ test('a question that all others share is told by its options, or else by its vi
   expect(headlineOf(own, [own, same])).toBe('v1');
   const bare = row('4', { text: 'Why?', texts: [], video: null });
   expect(headlineOf(bare, [own, bare])).toBe('4');
+});
+
+test('an order of options is told by their letters, any other answer in full', () => {
+  const [a, b] = [
+    { label: 'A', text: 'a dog' },
+    { label: 'B', text: 'a cat' },
+  ];
+  const asked = row('1', { text: 'Which?', texts: [a, b], video: null });
+  expect(answerLine({ ...asked, answer: [b, a] })).toBe('B, A');
+  expect(answerLine({ ...asked, answer: [b] })).toBe('B: a cat');
+  expect(answerLine({ ...asked, answer: [b, { label: null, text: 'or not' }] })).toBe(
+    'B: a cat · or not',
+  );
+  expect(answerLine(asked)).toBe('');
 });

@@ -35,3 +35,12 @@ export function headlineOf({ id, question }: QuestionRow, rows: readonly Questio
   if (!isCommon) return text;
   return texts.length > 0 ? inOneLine(texts) : (video ?? id);
 }
+
+/** The answer on one line; options that were put in an order by their letters alone. */
+export function answerLine({ answer, question }: QuestionRow): string {
+  if (answer === null) return '';
+  const isOption = ({ label, text }: LabelledText) =>
+    question.texts.some((option) => option.label === label && option.text === text);
+  if (answer.length < 2 || !answer.every(isOption)) return inOneLine(answer);
+  return answer.map(({ label, text }) => label ?? text).join(', ');
+}

@@ -6,14 +6,26 @@ interface LabelledTextsProps {
   className?: string | undefined;
 }
 
-/** Texts as they are, line breaks included, with their labels in front. */
+/** Longer labels stand above their text. */
+const longestBeside = 3;
+
+/** Texts as they are, line breaks included, with their labels. */
 export function LabelledTexts({ texts, className }: LabelledTextsProps) {
   return (
-    <ul className={clsx('flex flex-col gap-2', className)}>
+    <ul className={clsx('flex flex-col gap-2.5', className)}>
       {texts.map(({ label, text }, place) => (
-        <li key={[place, label].join(' ')} className="flex gap-2.5">
+        <li
+          key={[place, label].join(' ')}
+          className={clsx('flex', isBeside(label) ? 'items-start gap-2.5' : 'flex-col gap-1')}
+        >
           {label === null ? null : (
-            <span className="max-w-36 shrink-0 rounded bg-sunken px-1.5 py-px text-center font-medium text-soft text-xs leading-5">
+            <span
+              className={
+                isBeside(label)
+                  ? 'min-w-6 shrink-0 rounded bg-surface px-1.5 text-center font-medium text-soft text-xs leading-5 ring-1 ring-line ring-inset'
+                  : 'text-faint text-xs'
+              }
+            >
               {label}
             </span>
           )}
@@ -24,4 +36,8 @@ export function LabelledTexts({ texts, className }: LabelledTextsProps) {
       ))}
     </ul>
   );
+}
+
+function isBeside(label: string | null): boolean {
+  return label !== null && label.length <= longestBeside;
 }

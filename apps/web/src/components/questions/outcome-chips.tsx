@@ -16,7 +16,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
   if (list.outcomes === null) return null;
   const all = list.outcomes.reduce((sum, { items }) => sum + items, 0);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mt-1 flex flex-col gap-4">
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {list.outcomes.map(({ kind, items }) => (
           <span

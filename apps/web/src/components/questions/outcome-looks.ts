@@ -36,7 +36,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
     meaning: 'Neither fully right nor fully wrong.',
     icon: CircleDot,
     colour: 'text-warn',
-    fill: 'var(--series-5)',
+    fill: 'var(--warn)',
   },
   wrong: {
     title: 'Wrong',

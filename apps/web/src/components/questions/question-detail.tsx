@@ -5,8 +5,7 @@ import clsx from 'clsx';
 import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
-import { formatFigureWithUnit } from '@/figures/format';
+import { formatCount, formatFigureWithUnit } from '@/figures/format';
 import type { ExploredBenchmark } from './explored';
 import { LabelledTexts } from './labelled-texts';
 import { looksOfRow, RowMark } from './row-mark';
@@ -27,15 +26,15 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
     <div className="flex flex-col gap-6 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-3">
         <Outcome row={row} benchmark={benchmark} task={control.list.task} />
-        <div className="-mt-1 -mr-1 flex shrink-0">
+        <div className="-mt-1.5 -mr-2 flex shrink-0">
           <StepButton name="Previous question" step={control.stepFrom(row.id, -1)}>
-            <ArrowLeft aria-hidden className="size-4" />
+            <ArrowLeft aria-hidden className="size-[1.125rem]" />
           </StepButton>
           <StepButton name="Next question" step={control.stepFrom(row.id, 1)}>
-            <ArrowRight aria-hidden className="size-4" />
+            <ArrowRight aria-hidden className="size-[1.125rem]" />
           </StepButton>
           <StepButton name="Close the question" step={onClose}>
-            <X aria-hidden className="size-4" />
+            <X aria-hidden className="size-[1.125rem]" />
           </StepButton>
         </div>
       </div>
@@ -93,7 +92,7 @@ function StepButton({ name, step, children }: StepButtonProps) {
       title={name}
       disabled={step === null}
       onClick={step ?? undefined}
-      className={clsx(buttonClass('ghost', 'sm'), 'w-9 px-0')}
+      className="inline-flex size-10 items-center justify-center rounded-control text-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent"
     >
       {children}
     </button>
@@ -123,7 +122,9 @@ function Outcome({ row, benchmark, task }: OutcomeProps) {
           </span>
         ) : null}
       </p>
-      <p className="mt-0.5 text-faint text-sm">{looks.meaning}</p>
+      <p className="figures mt-0.5 text-faint text-sm">
+        Question {formatCount(row.position)}. {looks.meaning}
+      </p>
     </div>
   );
 }

@@ -36,7 +36,8 @@ export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
           {isLoading ? 'Loading' : `${formatCount(list.total)} ${list.total === 1 ? one : several}`}
         </p>
         <p className="text-faint text-xs max-lg:hidden">
-          In the list: <kbd>J</kbd> <kbd>K</kbd> or arrows move, Enter opens, Escape closes.
+          In the list, <Key>J</Key> <Key>K</Key> or arrows move, <Key>Enter</Key> opens,{' '}
+          <Key>Esc</Key> closes
         </p>
       </div>
       {failure === null ? null : (
@@ -56,6 +57,14 @@ export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
       )}
       <ListPages control={control} />
     </section>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded border border-line bg-surface px-1 py-px font-sans text-2xs">
+      {children}
+    </kbd>
   );
 }
 

@@ -3,7 +3,7 @@
 import type { QuestionRow as Row } from '@clapboard/services';
 import clsx from 'clsx';
 import { formatCount } from '@/figures/format';
-import { inOneLine } from './explored';
+import { answerLine } from './explored';
 import { RowMark } from './row-mark';
 import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
@@ -53,9 +53,10 @@ export function QuestionRow({ row, headline, control, isOpen, isBeside }: Questi
   );
 }
 
-function Answer({ row: { answer, state } }: { row: Row }) {
-  const text = answer && inOneLine(answer);
-  if (text) return text;
+function Answer({ row }: { row: Row }) {
+  const text = answerLine(row);
+  if (text.trim() !== '') return text;
+  const { state } = row;
   const why = state === 'missing' ? 'no answer' : state === null ? '' : 'empty answer';
   return <em className="text-faint">{why}</em>;
 }
