@@ -182,7 +182,7 @@ test('on a private dataset the submitter sees the answers, everybody else counts
 
   const visitor = await openWindow(browser);
   await visitor.page.goto(`${path}?outcome=right`);
-  await expect(visitor.page).toHaveURL(/questions\??$/);
+  await expect(visitor.page).toHaveURL(/questions$/);
   await expect(visitor.page.getByText('Only the submitter sees the answers')).toBeVisible();
   await expect(visitor.page.getByRole('row', { name: /^Overall 60 60$/ })).toBeVisible();
   await expect(questions(visitor.page)).toHaveCount(0);

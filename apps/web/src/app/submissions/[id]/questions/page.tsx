@@ -29,7 +29,8 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
   if (!definition) notFound();
   const list = await forPage(path, listOrReason(submissionId, query));
   if (list === 'invalid_input') {
-    redirect(`${path}?${writeParams({ ...readParams(query), outcome: null })}`);
+    const rest = writeParams({ ...readParams(query), outcome: null });
+    redirect(rest ? `${path}?${rest}` : path);
   }
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
