@@ -42,11 +42,12 @@ export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string
     .join(' · ');
 }
 
-/** Where a paper has a row's numbers: table and row where they are all in one, else the tables. */
+/** Where a paper has a row's numbers: table and row where all are in one, else the tables. */
 export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
-  const sources = [...new Set(Object.values(cells).flatMap(({ source }) => source ?? []))];
-  if (sources.length < 2) return sources[0] ?? null;
-  return [...new Set(sources.map((source) => source.split(/[,;]/)[0] ?? source))].join('; ');
+  const all = Object.values(cells).flatMap(({ source }) => source ?? []);
+  const rows = [...new Set(all.map((source) => source.replace(/, columns? .*$/, '')))];
+  if (rows.length < 2) return rows[0] ?? null;
+  return [...new Set(rows.map((source) => source.split(',')[0] ?? source))].join(', ');
 }
 
 /** A rank as shown: `=2` where another row has it too. */

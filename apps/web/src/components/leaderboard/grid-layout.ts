@@ -15,6 +15,7 @@ export const firstColumn = 3;
 export const firstLines = 36;
 
 const letter = 6.4;
+const boldLetter = 7.2;
 const padding = 36;
 
 /**
@@ -26,7 +27,7 @@ export function columnWidth(column: Column, { intervals, alone }: WidthOptions):
   const words = title.split(/\s+/).map(({ length }) => length);
   const line = Math.max(...words, Math.ceil(title.length / 2) + 1);
   const opener = column.kind === 'value' && column.open !== null ? 24 : 0;
-  const over = alone ? Math.ceil(group.length * letter) + 24 : 0;
+  const over = alone ? Math.ceil(group.length * boldLetter) + 24 : 0;
   const least = key === 'organisation' ? 176 : column.kind === 'fact' ? 108 : intervals ? 108 : 88;
   return Math.min(232, Math.max(least, over, Math.ceil(line * letter) + padding + opener));
 }

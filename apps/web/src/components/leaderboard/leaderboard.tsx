@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Board } from './board';
+import { ChartsSection } from './charts-section';
 import { columnsOf, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
@@ -53,6 +54,7 @@ export function Leaderboard({ board, first }: { board: Board; first: FirstWindow
       <Grid board={board} columns={columns} control={control} rows={rows} labelledBy={headingId} />
       <SelectionBar control={control} />
       <Footnotes columns={columns} board={rows.loaded} />
+      <ChartsSection board={board} control={control} rows={rows.loaded} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function Toolbar({ board, columns, control, window, headingId }: ToolbarP
             onChange={(intervals) => show({ ...state, intervals })}
           />
           <Toggle
-            label="Published"
+            label="Published rows"
             checked={state.published}
             onChange={(published) => show({ ...state, published }, 'push')}
           />

@@ -3,7 +3,7 @@ import { Figure } from '@/figures/figure';
 import { formatInterval } from '@/figures/format';
 import { factText } from './cell-text';
 import type { Column } from './columns';
-import { strength } from './heat';
+import { reach, strength } from './heat';
 
 interface ValueCellProps {
   row: LeaderboardRow;
@@ -46,13 +46,21 @@ export function ValueCell({ row, column, place, scale, interval, entry }: ValueC
   const ranked = row.kind === 'scored' && row.complete;
   const shade = ranked ? strength(cell.value, scale) : 0;
   const best = ranked && cell.value !== null && scale?.best === cell.value;
+  const drawn = interval && ranked ? reach(cell.ciLow, cell.ciHigh, scale) : null;
   const range = interval ? formatInterval(cell.ciLow, cell.ciHigh, column.metric) : null;
   return (
     <td
       data-c={place}
       tabIndex={tabIndex}
-      className={best ? 'heat best' : shade > 0 ? 'heat' : undefined}
-      style={shade > 0 ? { '--strength': Math.round(shade * 100) / 100 } : undefined}
+      className={classOf(best, shade > 0, drawn !== null)}
+      style={
+        shade > 0 || drawn
+          ? {
+              ...(shade > 0 ? { '--strength': Math.round(shade * 100) / 100 } : {}),
+              ...(drawn ? { '--low': drawn.low, '--high': drawn.high } : {}),
+            }
+          : undefined
+      }
     >
       <Figure value={cell.value} style={column.metric} />
       {cell.value === null ? <span className="sr-only">no value</span> : null}
@@ -71,4 +79,9 @@ export function ValueCell({ row, column, place, scale, interval, entry }: ValueC
       ) : null}
     </td>
   );
+}
+
+function classOf(best: boolean, heat: boolean, range: boolean): string | undefined {
+  const names = [best && 'best', (best || heat) && 'heat', range && 'range'].filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
 }

@@ -1,0 +1,91 @@
+'use client';
+
+import { boardParams } from '@clapboard/services/board-params';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type Board, metricOf, taskOf } from './board';
+import type { LoadedBoard } from './pages';
+import { chartLimit, chosen } from './state';
+import type { BoardControl } from './use-board-state';
+import { useSteady } from './use-kept';
+import { viewOf } from './views';
+
+/** How many models are charted before the reader chooses. */
+const chartedAtFirst = 3;
+
+/** Charts are fetched when they are this near to the window. */
+const near = '600px';
+
+const BoardCharts = dynamic(
+  () => import('@/components/board-charts/board-charts').then((module) => module.BoardCharts),
+  { ssr: false, loading: () => <Waiting /> },
+);
+
+interface ChartsSectionProps {
+  board: Board;
+  control: BoardControl;
+  rows: LoadedBoard;
+}
+
+/** The chosen models as charts. Their script is fetched only when a reader comes near. */
+export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
+  const { state, show } = control;
+  const section = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!section.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWanted(true),
+      { rootMargin: near },
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+  const onSelect = useSteady((id: string) => show(chosen(state, id)));
+  const { task: ofView } = viewOf(board, state.view);
+  const task = ofView ?? taskOf(board, board.headline.task);
+  const leading = [...rows.rows.values()]
+    .filter(({ complete }) => complete)
+    .slice(0, chartedAtFirst);
+  return (
+    <section
+      ref={section}
+      aria-labelledby="charts"
+      className="mt-6 flex scroll-mt-20 flex-col gap-4"
+    >
+      <div>
+        <h2 id="charts" className="font-semibold text-xl tracking-tight">
+          Charts
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          Tick up to {chartLimit} models in the table to see them here.
+        </p>
+      </div>
+      {wanted ? (
+        <BoardCharts
+          board={board}
+          task={task}
+          metric={metricOf(task, state.metric)}
+          query={filtersOf(control)}
+          selected={state.models}
+          leading={leading.map(({ id }) => id)}
+          onSelect={onSelect}
+          chart={state.chart}
+          onChart={(chart) => show({ ...state, chart })}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+/** The part of the query that says which rows there are. */
+function filtersOf({ state: { judge, filters, published } }: BoardControl): string {
+  return String(boardParams({ judge: judge ?? undefined, filters, published }));
+}
+
+function Waiting() {
+  return <Skeleton className="h-128 w-full" />;
+}
