@@ -1,5 +1,6 @@
 import type { MetricDefinition, TaskDefinition } from '@clapboard/benchmarks';
 import { Badge } from '@/components/ui/badge';
+import { FormulaText } from './formula-text';
 
 const directions = {
   higher: 'higher is better',
@@ -40,9 +41,7 @@ function Metric({ metric, primary }: { metric: MetricDefinition; primary: boolea
       </dt>
       <dd className="min-w-0 text-sm">
         <p className="max-w-prose text-soft">{metric.description}</p>
-        <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-[0.8125rem] leading-relaxed">
-          {metric.formula}
-        </p>
+        <FormulaText text={metric.formula} />
       </dd>
     </div>
   );

@@ -1,9 +1,17 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { getLeaderboard, questionFiles, questionIndex, toServiceError } from '@clapboard/services';
+import {
+  getLeaderboard,
+  maxFileBytes,
+  maxFiles,
+  questionFiles,
+  questionIndex,
+  toServiceError,
+} from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Formats } from '@/components/about/formats';
 import { JudgeFacts } from '@/components/about/judge-facts';
+import { Limits } from '@/components/about/limits';
 import { QuestionFiles } from '@/components/about/question-files';
 import { SliceCounts } from '@/components/about/slice-counts';
 import { Tasks } from '@/components/about/tasks';
@@ -59,6 +67,7 @@ const contents = [
   { id: 'questions', title: 'Question files' },
   { id: 'formats', title: 'File formats' },
   { id: 'judge', title: 'Judge' },
+  { id: 'limits', title: 'Limits' },
   { id: 'differences', title: 'Paper and code' },
   { id: 'versions', title: 'Versions' },
   { id: 'citation', title: 'Citation' },
@@ -92,18 +101,18 @@ export default async function AboutPage({ params }: AboutPageProps) {
           <Section id="tasks" title="Tasks and metrics">
             <Tasks tasks={definition.tasks} />
           </Section>
-          <Section id="slices" title="Slices">
-            <p className="max-w-prose text-soft">
-              Every metric is also computed for each of these parts
-              {questions ? `, counted here for ${questions.revision.label}` : ''}.
-            </p>
+          <Section
+            id="slices"
+            title="Slices"
+            lead={`Every metric is also computed for each of these parts${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
+          >
             <SliceCounts definition={definition} items={questions?.items ?? null} />
           </Section>
-          <Section id="questions" title="Question files">
-            <p className="max-w-prose text-soft">
-              Ids, questions and prompts ready for inference, and a filled-in example of each
-              accepted format. None of them holds an answer of the dataset.
-            </p>
+          <Section
+            id="questions"
+            title="Question files"
+            lead="Ids, questions and prompts ready for inference, and a filled-in example of each accepted format. None of them holds an answer of the dataset."
+          >
             <QuestionFiles benchmark={definition.id} files={questions?.files ?? null} />
           </Section>
           <Section id="formats" title="File formats">
@@ -114,10 +123,14 @@ export default async function AboutPage({ params }: AboutPageProps) {
               <JudgeFacts {...judged} />
             </Section>
           ) : null}
-          <Section id="differences" title="Where paper and official code differ">
-            <p className="max-w-prose text-soft">
-              The number that ranks is the official code’s, because published rows came from it.
-            </p>
+          <Section id="limits" title="Limits">
+            <Limits definition={definition} files={{ most: maxFiles, bytes: maxFileBytes }} />
+          </Section>
+          <Section
+            id="differences"
+            title="Where paper and official code differ"
+            lead="The number that ranks is the official code’s, because published rows came from it."
+          >
             <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">
               {definition.differences.map((difference) => (
                 <li key={difference}>{difference}</li>

@@ -1,0 +1,90 @@
+/** A formula taken apart for typesetting. */
+export interface Formula {
+  /** what the fraction is equal to, for instance `DCG`; null where the metric itself is meant */
+  name: string | null;
+  /** taken over all that follows, for instance `mean over all videos of` */
+  operator: string | null;
+  numerator: string;
+  /** null where the formula is no fraction */
+  denominator: string | null;
+}
+
+export interface FormulaText {
+  /** the metric first, then what its parts stand for */
+  formulas: Formula[];
+  /** conditions and definitions in words */
+  notes: string[];
+}
+
+/** Where a separator stands outside all brackets; -1 where it does not. */
+function placeOf(text: string, separator: string): number {
+  let depth = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (text[place] === '(') depth += 1;
+    else if (text[place] === ')') depth -= 1;
+    else if (depth === 0 && text.startsWith(separator, place)) return place;
+  }
+  return -1;
+}
+
+function cut(text: string, separator: string): [before: string, after: string | null] {
+  const place = placeOf(text, separator);
+  return place === -1 ? [text, null] : [text.slice(0, place), text.slice(place + separator.length)];
+}
+
+/** Without the brackets around all of it: the bar of the fraction groups as they did. */
+function unwrapped(text: string): string {
+  const inner = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : null;
+  if (inner === null) return text;
+  let depth = 0;
+  for (const sign of inner) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth < 0) return text;
+  }
+  return inner;
+}
+
+const operators = /^(mean over .+? of|Σ) /;
+const named = /^(?:with )?(\w+) = /;
+
+/** One clause: a fraction where it has a bar, and what follows its denominator after a comma. */
+function clause(text: string): { formula: Formula; rest: string | null } {
+  const name = named.exec(text)?.[1] ?? null;
+  const body = name === null ? text : text.replace(named, '');
+  const operator = operators.exec(body)?.[1] ?? null;
+  const expression = operator === null ? body : body.slice(operator.length + 1);
+  const [numerator, below] = cut(expression, ' / ');
+  if (below === null) {
+    const [whole, rest] = cut(expression, ', ');
+    return { formula: { name, operator, numerator: whole, denominator: null }, rest };
+  }
+  const [denominator, rest] = cut(below, ', ');
+  const formula = {
+    name,
+    operator,
+    numerator: unwrapped(numerator),
+    denominator: unwrapped(denominator),
+  };
+  return { formula, rest };
+}
+
+/**
+ * Takes a metric's plain-text formula apart: `A / B, with X = C / D; note`. The first bar outside
+ * brackets is the fraction's; a definition with a bar becomes a formula, all else a note.
+ */
+export function readFormula(text: string): FormulaText {
+  const [main, after] = cut(text, '; ');
+  const { formula, rest } = clause(main);
+  const formulas = [formula];
+  const notes: string[] = [];
+  if (rest !== null && named.test(rest) && placeOf(rest, ' / ') !== -1) {
+    const definition = clause(rest);
+    formulas.push(definition.formula);
+    if (definition.rest !== null) notes.push(definition.rest);
+  } else if (rest !== null) {
+    notes.push(rest);
+  }
+  if (after !== null) notes.push(after);
+  return { formulas, notes };
+}
