@@ -1,5 +1,5 @@
 import { type Coverage, unjudgedItems } from '@clapboard/benchmarks';
-import type { RevisionView } from '@clapboard/services';
+import type { ResultPlace, RevisionView } from '@clapboard/services';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import {
   type Board,
@@ -12,6 +12,7 @@ import {
 import { Figure } from '@/figures/figure';
 import { formatCount, formatInterval, hasUnit, inSentence } from '@/figures/format';
 import { NotJudged } from './not-judged';
+import { PlaceLine } from './place-line';
 import type { Scores } from './scores';
 
 interface HeadlineProps {
@@ -19,18 +20,22 @@ interface HeadlineProps {
   scores: Scores;
   coverage: readonly Coverage[];
   revision: RevisionView;
+  /** null where it has no rank */
+  place: ResultPlace | null;
 }
 
-/** The one number of the benchmark, large, with its interval; says so when its task was not submitted or not judged. */
-export function Headline({ board, scores, coverage, revision }: HeadlineProps) {
+/** The one number of the benchmark, large, with its interval and its rank; says so when its task was not submitted or not judged. */
+export function Headline({ board, scores, coverage, revision, place }: HeadlineProps) {
   const { headline } = board;
   const task = taskOf(board, headline.task);
   const metric = metricOf(task, headline.metric);
   const score = scores.get(cellKey(headline.task, headline.metric, headline.slice));
   if (!score || score.value === null) {
     return (
-      <section className="rounded-card bg-sunken p-6">
-        <h2 className="font-semibold text-lg tracking-tight">No headline number</h2>
+      <section id="part-headline" aria-labelledby="headline" className="rounded-card bg-sunken p-6">
+        <h2 id="headline" className="font-semibold text-lg tracking-tight">
+          No headline number
+        </h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
           {board.title} is headed by {task.title}: {inSentence(metric.title)}.{' '}
           {score && unjudgedItems(score, coverage) ? (
@@ -51,6 +56,7 @@ export function Headline({ board, scores, coverage, revision }: HeadlineProps) {
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   return (
     <section
+      id="part-headline"
       aria-labelledby="headline"
       className="print-block grid items-end gap-x-16 gap-y-8 border-line border-y py-8 md:grid-cols-[auto_1fr]"
     >
@@ -71,15 +77,18 @@ export function Headline({ board, scores, coverage, revision }: HeadlineProps) {
           <NotJudged score={score} coverage={coverage} className="block" />
         </p>
       </div>
-      {Number.isFinite(score.value) ? (
-        <IntervalStrip
-          value={score.value}
-          low={score.ciLow}
-          high={score.ciHigh}
-          style={metric}
-          level={levelOf(board, task.id, metric.id)}
-        />
-      ) : null}
+      <div className="flex min-w-0 flex-col gap-6">
+        {place ? <PlaceLine place={place} benchmark={board} /> : null}
+        {Number.isFinite(score.value) ? (
+          <IntervalStrip
+            value={score.value}
+            low={score.ciLow}
+            high={score.ciHigh}
+            style={metric}
+            level={levelOf(board, task.id, metric.id)}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }

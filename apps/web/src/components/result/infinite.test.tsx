@@ -38,7 +38,7 @@ test('a value that is officially infinite is shown as ∞ wherever it stands, wi
     coverage: [],
   };
   const parts = [
-    <Headline key="headline" {...props} revision={revision} />,
+    <Headline key="headline" {...props} revision={revision} place={null} />,
     <TaskCard key="card" {...props} />,
     <TaskDetail key="detail" {...props} />,
   ];

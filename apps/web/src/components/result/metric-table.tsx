@@ -28,7 +28,7 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
   return (
     <Table
       caption={`${task.title}: every metric by aspect, with 95% intervals`}
-      scrollClassName="w-fit max-w-full rounded-card border border-line bg-surface"
+      scrollClassName="rounded-card border border-line bg-surface"
     >
       <thead>
         <tr>

@@ -45,7 +45,7 @@ const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
   const scores = scoresOf(rows);
   const props = { board: testBoard, task, scores, coverage };
   return [
-    <Headline key="headline" {...props} revision={revision} />,
+    <Headline key="headline" {...props} revision={revision} place={null} />,
     <TaskCard key="card" {...props} />,
     <MetricTable key="table" {...props} />,
   ].map((element) => renderToStaticMarkup(element));

@@ -1,51 +1,75 @@
+import { intervalResamples } from '@clapboard/benchmarks';
 import type { JudgeView, ResultView } from '@clapboard/services';
 import { formatBytes, formatCount, formatDuration, formatMoment } from '@/figures/format';
 import { Fact, Facts } from './facts';
 
-/** What produced the numbers: enough to get the same ones again. */
-export function Receipt({ result }: { result: ResultView }) {
-  const { submission, revision } = result;
-  const timings = Object.entries(result.timings)
+interface ReceiptProps {
+  result: ResultView;
+  tasks: readonly { id: string; title: string }[];
+}
+
+/** Parts of an evaluation in the order in which they happen; the database keeps them in none. */
+const stages = ['wait', 'read', 'parse', 'score', 'judge', 'intervals', 'figures', 'write'];
+
+function timingsText(timings: ResultView['timings']): string {
+  return Object.entries(timings)
+    .sort(([a], [b]) => stages.indexOf(a) - stages.indexOf(b))
     .map(([stage, milliseconds]) => `${stage} ${formatDuration(milliseconds)}`)
     .join(', ');
+}
+
+/** What produced the numbers: enough to get the same ones again. */
+export function Receipt({ result, tasks }: ReceiptProps) {
+  const { submission, revision } = result;
+  const nameOf = (id: string | null) => tasks.find((task) => task.id === id)?.title ?? id ?? 'File';
+  const query = result.current ? '' : `?evaluation=${result.evaluationId}`;
   return (
-    <section aria-labelledby="receipt">
-      <h2 id="receipt" className="font-semibold text-xl tracking-tight">
-        Receipt
-      </h2>
-      <Facts>
-        <Fact name="Scored">
-          Here, from the submitter’s files
-          {result.finishedAt ? ` on ${formatMoment(result.finishedAt)}` : ''}
+    <Facts>
+      <Fact name="Scored">
+        Here, from the submitter’s files
+        {result.finishedAt ? ` on ${formatMoment(result.finishedAt)}` : ''}
+      </Fact>
+      <Fact name="Evaluation">
+        <code className="font-mono text-xs">{result.evaluationId}</code>
+      </Fact>
+      <Fact name="Submitted by">{submission.submitterName}</Fact>
+      <Fact name="Dataset">
+        {revision.label}, {formatCount(revision.itemCount)} items
+        {revision.sample ? ' (sample data)' : ''}
+        <Hash value={revision.contentHash} />
+      </Fact>
+      <Fact name="Scorer">{result.scorerVersion}</Fact>
+      {result.judge && result.serverJudged > 0 ? <JudgeFact judge={result.judge} /> : null}
+      {result.selfJudged > 0 ? (
+        <Fact name="Judge">The submitter’s own; verdicts came with the files</Fact>
+      ) : null}
+      <Fact name="Intervals">
+        95% percentile bootstrap, {formatCount(intervalResamples)} resamples of clusters
+        <span className="block text-faint">
+          The seed follows from benchmark, dataset, scorer and files, so that they never change.
+        </span>
+      </Fact>
+      {submission.verifiedAt ? (
+        <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
+      ) : null}
+      {submission.files.map((file) => (
+        <Fact key={`${file.sha256} ${file.name}`} name={nameOf(file.task)}>
+          <span className="break-all">{file.name}</span>
+          <span className="text-faint">
+            {' '}
+            {formatBytes(file.size)}
+            {file.format ? `, read as ${file.format}` : ''}
+          </span>
+          <Hash value={file.sha256} />
         </Fact>
-        <Fact name="Submitted by">{submission.submitterName}</Fact>
-        <Fact name="Dataset">
-          {revision.label}, {formatCount(revision.itemCount)} items
-          {revision.sample ? ' (sample data)' : ''}
-          <Hash value={revision.contentHash} />
-        </Fact>
-        <Fact name="Scorer">{result.scorerVersion}</Fact>
-        {result.judge && result.serverJudged > 0 ? <JudgeFact judge={result.judge} /> : null}
-        {result.selfJudged > 0 ? (
-          <Fact name="Judge">The submitter’s own; verdicts came with the files</Fact>
-        ) : null}
-        {submission.verifiedAt ? (
-          <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
-        ) : null}
-        {submission.files.map((file) => (
-          <Fact key={`${file.sha256} ${file.name}`} name={file.task ?? 'File'}>
-            <span className="break-all">{file.name}</span>
-            <span className="text-faint">
-              {' '}
-              {formatBytes(file.size)}
-              {file.format ? `, read as ${file.format}` : ''}
-            </span>
-            <Hash value={file.sha256} />
-          </Fact>
-        ))}
-        {timings ? <Fact name="Time taken">{timings}</Fact> : null}
-      </Facts>
-    </section>
+      ))}
+      <Fact name="Time taken">{timingsText(result.timings)}</Fact>
+      <Fact name="As JSON">
+        <a href={`/api/submissions/${submission.id}/receipt${query}`} className="prose-link">
+          The receipt with every number
+        </a>
+      </Fact>
+    </Facts>
   );
 }
 

@@ -1,10 +1,19 @@
 import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
-import type { ResultView } from '@clapboard/services';
+import type { EvaluationEntry, ResultPlace, ResultView } from '@clapboard/services';
+import Link from 'next/link';
 import { boardOf } from '@/components/leaderboard/board';
 import { IssueList } from '@/components/submit/issue-list';
 import { Alert } from '@/components/ui/alert';
+import { Contents } from '@/components/ui/contents';
+import { Section } from '@/components/ui/section';
+import { resultBibtex } from './bibtex';
+import { Cite, Downloads } from './cite';
+import { CoverageTable } from './coverage-table';
 import { Headline } from './headline';
+import { History } from './history';
+import { NextSteps } from './next-steps';
 import { Receipt } from './receipt';
+import { ResultFigures } from './result-figures';
 import { RunFacts } from './run-facts';
 import { scoresOf } from './scores';
 import { TaskCard } from './task-card';
@@ -14,63 +23,166 @@ import { WhoJudged } from './who-judged';
 interface ResultReportProps {
   result: ResultView;
   definition: BenchmarkDefinition;
+  place: ResultPlace | null;
+  history: readonly EvaluationEntry[];
+  /** address that names the evaluation */
+  permalink: string;
 }
 
-/** A scored submission: headline, tasks, every metric of every slice, and what produced the numbers. */
-export function ResultReport({ result, definition }: ResultReportProps) {
+const contents = [
+  { id: 'headline', title: 'Result' },
+  { id: 'tasks', title: 'Tasks and slices' },
+  { id: 'figures', title: 'Figures' },
+  { id: 'coverage', title: 'Coverage' },
+  { id: 'run', title: 'Model and run' },
+  { id: 'receipt', title: 'Receipt' },
+  { id: 'history', title: 'History' },
+  { id: 'cite', title: 'Cite and download' },
+];
+
+/** A scored submission: headline, every number, the paper's figures, and what produced them. */
+export function ResultReport({ result, definition, place, history, permalink }: ResultReportProps) {
+  const { submission, coverage } = result;
   const board = boardOf(definition);
   const scores = scoresOf(result.scores);
   const submitted = board.tasks.filter((task) =>
     result.scores.some((score) => score.task === task.id),
   );
+  const issues = result.current ? submission.issues : [];
   return (
-    <div className="flex flex-col gap-12">
-      {result.complete || isToldAbove(result) ? null : (
-        <Alert tone="warn" title="Incomplete, so not ranked">
-          {incompleteText(result.coverage)}
-        </Alert>
-      )}
-      <WhoJudged result={result} />
-      <Headline
-        board={board}
-        scores={scores}
-        coverage={result.coverage}
-        revision={result.revision}
-      />
-      <section aria-label="Tasks" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {definition.tasks.map((task) => (
-          <TaskCard
-            key={task.id}
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <Contents entries={contents} />
+      <div className="flex min-w-0 flex-col gap-16">
+        <div className="flex flex-col gap-6">
+          {result.complete || isToldAbove(result) ? null : (
+            <Alert tone="warn" title="Incomplete, so not ranked">
+              {incompleteText(coverage)}
+            </Alert>
+          )}
+          <Headline
             board={board}
-            task={task}
             scores={scores}
-            coverage={result.coverage}
+            coverage={coverage}
+            revision={result.revision}
+            place={place}
           />
-        ))}
-      </section>
-      {submitted.map((task) => (
-        <TaskDetail
-          key={task.id}
-          board={board}
-          task={task}
-          scores={scores}
-          coverage={result.coverage}
-        />
-      ))}
-      {result.submission.issues.length > 0 ? (
-        <section aria-labelledby="issues">
-          <h2 id="issues" className="mb-4 font-semibold text-xl tracking-tight">
-            Found in the files
-          </h2>
-          <IssueList issues={result.submission.issues} />
-        </section>
-      ) : null}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <RunFacts submission={result.submission} settings={definition.runSettings} />
-        <Receipt result={result} />
+          <WhoJudged result={result} />
+          <NextSteps submission={submission} />
+        </div>
+        <Section id="tasks" title="Tasks and slices">
+          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+            {definition.tasks.map((task) => (
+              <TaskCard
+                key={task.id}
+                board={board}
+                task={task}
+                scores={scores}
+                coverage={coverage}
+              />
+            ))}
+          </div>
+          <div className="mt-6 flex flex-col gap-14">
+            {submitted.map((task) => (
+              <TaskDetail
+                key={task.id}
+                board={board}
+                task={task}
+                scores={scores}
+                coverage={coverage}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section
+          id="figures"
+          title="Figures"
+          lead={`What the paper of ${definition.title} shows of a model, for this result.`}
+        >
+          {result.figures ? (
+            <ResultFigures figures={result.figures} tasks={board.tasks} />
+          ) : (
+            <Alert title="Made before figures were kept">
+              This evaluation was made by an earlier version of this site. A new evaluation adds
+              them.
+            </Alert>
+          )}
+        </Section>
+        <Section
+          id="coverage"
+          title="Coverage and issues"
+          lead={
+            <>
+              What became of the items.{' '}
+              <Link href={`/b/${definition.id}/about`} className="prose-link">
+                About {definition.title}
+              </Link>{' '}
+              says how each kind counts.
+            </>
+          }
+        >
+          <CoverageTable board={board} coverage={coverage} />
+          {issues.length > 0 ? (
+            <div>
+              <h3 className="mb-4 font-semibold text-lg tracking-tight">Found in the files</h3>
+              <IssueList issues={issues} />
+            </div>
+          ) : null}
+        </Section>
+        <Section id="run" title="Model and run">
+          <RunFacts submission={submission} settings={definition.runSettings} />
+        </Section>
+        <Section
+          id="receipt"
+          title="Receipt"
+          lead="What the numbers follow from. The same files, dataset and versions give the same numbers."
+        >
+          <Receipt result={result} tasks={definition.tasks} />
+        </Section>
+        <Section
+          id="history"
+          title="History"
+          lead="Every evaluation of these files. The leaderboard shows the current one."
+        >
+          <History
+            submissionId={submission.id}
+            entries={history}
+            shown={result.evaluationId}
+            board={board}
+            headline={definition.headline}
+          />
+        </Section>
+        <Section id="cite" title="Cite and download">
+          <Downloads
+            submissionId={submission.id}
+            evaluationId={result.current ? null : result.evaluationId}
+          />
+          <Cite
+            definition={definition}
+            bibtex={bibtexOf(result, definition, permalink)}
+            permalink={permalink}
+          />
+        </Section>
       </div>
     </div>
   );
+}
+
+function bibtexOf(
+  { submission, revision, evaluationId, finishedAt, scorerVersion }: ResultView,
+  definition: BenchmarkDefinition,
+  url: string,
+): string {
+  return resultBibtex({
+    model: submission.model.name,
+    organisation: submission.model.organisation,
+    benchmark: definition.title,
+    submitter: submission.submitterName,
+    date: finishedAt ?? submission.createdAt,
+    url,
+    revision: revision.label,
+    scorerVersion,
+    evaluationId,
+  });
 }
 
 /** The panel of a blocked evaluation says all about verdicts; missing answers are another matter. */

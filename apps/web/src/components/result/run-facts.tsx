@@ -1,5 +1,6 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import type { SubmissionView } from '@clapboard/services';
+import Link from 'next/link';
 import { formatParameters } from '@/figures/format';
 import { Fact, Facts } from './facts';
 
@@ -23,33 +24,33 @@ function settingText(submission: SubmissionView, id: string): string | null {
 export function RunFacts({ submission, settings }: RunFactsProps) {
   const { model } = submission;
   return (
-    <section aria-labelledby="run">
-      <h2 id="run" className="font-semibold text-xl tracking-tight">
-        Model and run
-      </h2>
-      <Facts>
-        <Fact name="Model">{model.name}</Fact>
-        <Fact name="Organisation">{model.organisation}</Fact>
-        <Fact name="Weights">{model.openWeights ? 'Open' : 'Closed'}</Fact>
-        {model.parameters === null ? null : (
-          <Fact name="Parameters">{formatParameters(model.parameters)}</Fact>
-        )}
-        {settings.map((setting) => {
-          const text = settingText(submission, setting.id);
-          return text === null ? null : (
-            <Fact key={setting.id} name={setting.title}>
-              {text}
-            </Fact>
-          );
-        })}
-        {model.links.map((link) => (
-          <Fact key={link} name="Link">
-            <a href={link} rel="noopener nofollow ugc" className="prose-link break-all">
-              {link.replace(/^https?:\/\//, '')}
-            </a>
+    <Facts>
+      <Fact name="Model">
+        <Link href={`/models/${model.slug}`} className="prose-link">
+          {model.name}
+        </Link>
+      </Fact>
+      <Fact name="Organisation">{model.organisation}</Fact>
+      <Fact name="Weights">{model.openWeights ? 'Open' : 'Closed'}</Fact>
+      {model.parameters === null ? null : (
+        <Fact name="Parameters">{formatParameters(model.parameters)}</Fact>
+      )}
+      {model.released === null ? null : <Fact name="Released">{model.released}</Fact>}
+      {settings.map((setting) => {
+        const text = settingText(submission, setting.id);
+        return text === null ? null : (
+          <Fact key={setting.id} name={setting.title}>
+            {text}
           </Fact>
-        ))}
-      </Facts>
-    </section>
+        );
+      })}
+      {model.links.map((link) => (
+        <Fact key={link} name="Link">
+          <a href={link} rel="noopener nofollow ugc" className="prose-link break-all">
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+        </Fact>
+      ))}
+    </Facts>
   );
 }

@@ -1,6 +1,9 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
+import { barsHeight } from '@/components/charts/bars-layout';
+import { categoryTable } from '@/components/charts/category-table';
+import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
-import { GroupedBars } from '@/components/charts/grouped-bars';
+import { LazyBars } from '@/components/charts/lazy-charts';
 import { seriesColour } from '@/components/charts/palette';
 import type { Category } from '@/components/charts/series';
 import {
@@ -11,6 +14,7 @@ import {
   metricOf,
   wholeSlice,
 } from '@/components/leaderboard/board';
+import { Card, CardBody } from '@/components/ui/card';
 import { inSentence } from '@/figures/format';
 import { MetricTable } from './metric-table';
 import type { Scores } from './scores';
@@ -38,29 +42,41 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   const level = levelOf(board, task.id, metric.id);
   const heading = `task-${task.id}`;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-6">
+    <section aria-labelledby={heading} className="flex flex-col gap-5">
       <div>
-        <h2 id={heading} className="font-semibold text-xl tracking-tight">
+        <h3 id={heading} className="font-semibold text-lg tracking-tight">
           {task.title}
-        </h2>
-        <p className="mt-1 max-w-2xl text-sm text-soft">{task.description}</p>
+        </h3>
+        <p className="mt-1 max-w-prose text-sm text-soft">{task.description}</p>
       </div>
-      <div className="flex flex-wrap items-start gap-x-12 gap-y-8">
-        <div className="print-block min-w-0 grow basis-lg">
-          <h3 className="mb-3 font-medium text-sm">{metric.title} by aspect</h3>
-          <ChartLegend series={series} level={level} intervals />
-          <div className="mt-3">
-            <GroupedBars
-              categories={categories}
-              series={series}
-              style={metric}
-              level={level}
-              label={`${task.title}: ${inSentence(metric.title)} by aspect`}
-            />
-          </div>
-        </div>
-        <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
-      </div>
+      {categories.length > 1 ? (
+        <Card className="min-w-0">
+          <CardBody>
+            <ChartFrame
+              title={`${metric.title} by ${sliceNoun(board)}`}
+              level={4}
+              height={barsHeight(categories, 1)}
+              table={categoryTable('Slice', categories, series, metric)}
+              legend={<ChartLegend series={series} level={level} intervals />}
+            >
+              <LazyBars
+                categories={categories}
+                series={series}
+                style={metric}
+                level={level}
+                label={`${task.title}: ${inSentence(metric.title)} by ${sliceNoun(board)}`}
+              />
+            </ChartFrame>
+          </CardBody>
+        </Card>
+      ) : null}
+      <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
     </section>
   );
+}
+
+/** What the benchmark calls its aspects, in the singular where its heading is a plain plural. */
+function sliceNoun(board: Board): string {
+  const [first] = aspectsOf(board);
+  return first ? inSentence(first.group).replace(/s$/, '') : 'slice';
 }

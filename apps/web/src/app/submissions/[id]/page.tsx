@@ -1,10 +1,18 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { getResult, getSubmission, type SubmissionView } from '@clapboard/services';
+import {
+  getResult,
+  getSubmission,
+  listEvaluations,
+  type ResultView,
+  resultPlace,
+  type SubmissionView,
+} from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { MaintainerActions } from '@/components/judging/maintainer-actions';
 import { LiveStatus } from '@/components/live/live-status';
+import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { ResultReport } from '@/components/result/result-report';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { RejectedFiles } from '@/components/submission/rejected-files';
@@ -13,6 +21,7 @@ import { SubmissionHeader } from '@/components/submission/submission-header';
 import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { Alert } from '@/components/ui/alert';
 import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 import { failuresOf, judgesForSample } from '@/server/submission-page';
@@ -35,14 +44,28 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
   return { title: `${submission.model.name} on ${benchmark}` };
 }
 
+/** The result to show: that of the evaluation in the address, else the current one; null while there is none. */
+async function loadResult(
+  submission: SubmissionView,
+  evaluation: string | string[] | undefined,
+): Promise<ResultView | null> {
+  const named = typeof evaluation === 'string' && evaluation !== '' ? evaluation : undefined;
+  if (named === undefined && !hasResult(submission)) return null;
+  return forPage(
+    `/submissions/${submission.id}`,
+    getResult(services(), await currentActor(), {
+      submissionId: submission.id,
+      ...(named && { evaluationId: named }),
+    }),
+  );
+}
+
 export default async function SubmissionPage({ params, searchParams }: SubmissionPageProps) {
   const submission = await load((await params).id);
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
-  const result = hasResult(submission)
-    ? await getResult(services(), await currentActor(), { submissionId: submission.id })
-    : null;
-  const { existing } = await searchParams;
+  const { existing, evaluation } = await searchParams;
+  const result = await loadResult(submission, evaluation);
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <SubmissionHeader
@@ -63,7 +86,8 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
           The same files for the same model lead here; nothing was scored twice.
         </Alert>
       ) : null}
-      {result?.status === 'blocked' && submission.evaluation ? (
+      {result && !result.current ? <EarlierEvaluation result={result} /> : null}
+      {result?.current && result.status === 'blocked' && submission.evaluation ? (
         <BlockedPanel
           submission={submission}
           evaluation={submission.evaluation}
@@ -79,13 +103,29 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             rights={submission.rights}
             profiles={await judgesForSample(result)}
           />
-          <ResultReport result={result} definition={definition} />
+          <ResultReport
+            result={result}
+            definition={definition}
+            place={await resultPlace(services(), result)}
+            history={
+              await listEvaluations(services(), await currentActor(), {
+                submissionId: submission.id,
+              })
+            }
+            permalink={permalinkOf(result)}
+          />
         </>
       ) : (
         <Unscored submission={submission} />
       )}
     </div>
   );
+}
+
+function permalinkOf({ submission, evaluationId }: ResultView): string {
+  const url = new URL(`/submissions/${submission.id}`, env().PUBLIC_URL);
+  url.searchParams.set('evaluation', evaluationId);
+  return url.href;
 }
 
 function hasResult({ status, evaluation }: SubmissionView): boolean {

@@ -1,0 +1,80 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { Download } from 'lucide-react';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+
+interface CiteProps {
+  definition: BenchmarkDefinition;
+  /** entry of this result */
+  bibtex: string;
+  permalink: string;
+}
+
+/** How to cite the result and the benchmark: a link that names the evaluation, and both entries. */
+export function Cite({ definition, bibtex, permalink }: CiteProps) {
+  return (
+    <div className="grid gap-5">
+      <Citation title="This result" text={bibtex} label="Copy BibTeX" />
+      <Citation
+        title={`The paper of ${definition.title}`}
+        text={definition.paper.bibtex}
+        label="Copy BibTeX"
+      />
+      <Citation title="Link to this very evaluation" text={permalink} label="Copy link" />
+    </div>
+  );
+}
+
+function Citation({ title, text, label }: { title: string; text: string; label: string }) {
+  return (
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3">
+        <h3 className="font-medium text-sm">{title}</h3>
+        <span className="no-print">
+          <CopyButton text={text} label={label} />
+        </span>
+      </div>
+      <pre className="overflow-x-auto whitespace-pre-wrap break-words px-4 py-4 font-mono text-xs leading-relaxed">
+        {text}
+      </pre>
+    </Card>
+  );
+}
+
+interface DownloadsProps {
+  submissionId: string;
+  /** null: the current one */
+  evaluationId: string | null;
+}
+
+const formats = [
+  { id: 'csv', title: 'CSV' },
+  { id: 'json', title: 'JSON' },
+  { id: 'latex', title: 'LaTeX' },
+  { id: 'md', title: 'Markdown' },
+] as const;
+
+/** Every number of the result as a file. */
+export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
+  return (
+    <ul className="no-print flex flex-wrap gap-2">
+      {formats.map(({ id, title }) => {
+        const query = new URLSearchParams({ format: id });
+        if (evaluationId) query.set('evaluation', evaluationId);
+        return (
+          <li key={id}>
+            <a
+              href={`/api/submissions/${submissionId}/export?${query}`}
+              download
+              className={buttonClass('secondary', 'sm')}
+            >
+              <Download aria-hidden className="size-3.5" />
+              {title}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

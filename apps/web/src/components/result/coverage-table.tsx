@@ -1,0 +1,104 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import {
+  type Board,
+  partTitle,
+  slicesInOrder,
+  slicesOfTask,
+  wholeSlice,
+} from '@/components/leaderboard/board';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, noValue } from '@/figures/format';
+
+interface CoverageTableProps {
+  board: Board;
+  coverage: readonly Coverage[];
+}
+
+const columns = [
+  { id: 'items', title: 'Items' },
+  { id: 'answered', title: 'Answered' },
+  { id: 'missing', title: 'Missing' },
+  { id: 'unparseable', title: 'Unparseable' },
+  { id: 'refused', title: 'Refused' },
+  { id: 'judgeFailed', title: 'Not judged' },
+] as const;
+
+/** What became of the items of each submitted task, in numbers; by slice on demand. */
+export function CoverageTable({ board, coverage }: CoverageTableProps) {
+  const whole = wholeSlice(board).id;
+  const tasks = board.tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
+  return (
+    <div className="flex flex-col gap-4">
+      <Rows
+        caption="Items of each task by what became of them"
+        heading="Task"
+        rows={tasks.flatMap((task) => {
+          const row = coverage.find((one) => one.task === task.id && one.slice === whole);
+          return row ? [{ id: task.id, title: task.title, row, part: false }] : [];
+        })}
+      />
+      {tasks.map((task) => (
+        <details key={task.id} className="no-print rounded-card border border-line bg-surface">
+          <summary className="px-4 py-3 font-medium text-sm hover:bg-sunken">
+            {task.title} by slice
+          </summary>
+          <Rows
+            caption={`${task.title}: items of each slice by what became of them`}
+            heading="Slice"
+            rows={slicesInOrder(board).flatMap(({ slice, part }) => {
+              const row = coverage.find((one) => one.task === task.id && one.slice === slice.id);
+              if (!row || !slicesOfTask(board, task).includes(slice)) return [];
+              return [{ id: slice.id, title: part ? partTitle(slice) : slice.title, row, part }];
+            })}
+          />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface RowsProps {
+  caption: string;
+  heading: string;
+  rows: readonly { id: string; title: string; row: Coverage; part: boolean }[];
+}
+
+function Rows({ caption, heading, rows }: RowsProps) {
+  return (
+    <Table caption={caption} scrollClassName="rounded-card border border-line bg-surface">
+      <thead>
+        <tr>
+          <Th>{heading}</Th>
+          {columns.map(({ id, title }) => (
+            <Th key={id} numeric>
+              {title}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rows.map(({ id, title, row, part }) => (
+          <tr key={id}>
+            <th
+              scope="row"
+              className={`whitespace-nowrap border-line border-b px-3 py-2.5 text-left ${part ? 'pl-8 font-normal text-soft' : 'font-medium'}`}
+            >
+              {title}
+            </th>
+            {columns.map((column) => (
+              <Td
+                key={column.id}
+                numeric
+                className={row[column.id] === 0 ? 'text-faint' : undefined}
+              >
+                {row[column.id] === 0 && column.id !== 'items'
+                  ? noValue
+                  : formatCount(row[column.id])}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

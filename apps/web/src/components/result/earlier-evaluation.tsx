@@ -1,0 +1,18 @@
+import type { ResultView } from '@clapboard/services';
+import Link from 'next/link';
+import { Alert } from '@/components/ui/alert';
+import { formatDate } from '@/figures/format';
+
+/** Says that the page shows another evaluation than the board does, and leads to that one. */
+export function EarlierEvaluation({ result }: { result: ResultView }) {
+  const { submission, finishedAt, revision, scorerVersion } = result;
+  return (
+    <Alert tone="warn" title="Not the current evaluation">
+      You see the evaluation{finishedAt ? ` of ${formatDate(finishedAt)}` : ''} on {revision.label}{' '}
+      by scorer {scorerVersion}, as it was. The leaderboard shows another.{' '}
+      <Link href={`/submissions/${submission.id}`} className="prose-link">
+        Show the current evaluation
+      </Link>
+    </Alert>
+  );
+}

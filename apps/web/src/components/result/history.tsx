@@ -1,0 +1,112 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { EvaluationEntry } from '@clapboard/services';
+import Link from 'next/link';
+import { type Board, metricOf, taskOf } from '@/components/leaderboard/board';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatFigureWithUnit, formatInterval, formatMoment } from '@/figures/format';
+
+interface HistoryProps {
+  submissionId: string;
+  entries: readonly EvaluationEntry[];
+  /** the evaluation that the page shows */
+  shown: string;
+  board: Board;
+  headline: BenchmarkDefinition['headline'];
+}
+
+/** Every evaluation of the submission that has ended, the newest first; each can be opened as it was. */
+export function History({ submissionId, entries, shown, board, headline }: HistoryProps) {
+  const metric = metricOf(taskOf(board, headline.task), headline.metric);
+  return (
+    <Table
+      caption="Evaluations of this submission, the newest first"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Ended</Th>
+          <Th numeric>{metric.short}</Th>
+          <Th>Dataset</Th>
+          <Th>Scorer</Th>
+          <Th>Judged by</Th>
+          <Th>State</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {entries.map((entry) => (
+          <tr key={entry.id} className={entry.id === shown ? 'bg-accent-wash/50' : undefined}>
+            <th
+              scope="row"
+              className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
+            >
+              <Ended entry={entry} submissionId={submissionId} shown={entry.id === shown} />
+            </th>
+            <Td numeric className="whitespace-nowrap">
+              <Headline entry={entry} metric={metric} />
+            </Td>
+            <Td>{entry.revision.label}</Td>
+            <Td className="figures">{entry.scorerVersion}</Td>
+            <Td>{judgedBy(entry)}</Td>
+            <Td className="whitespace-nowrap">
+              <State entry={entry} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Ended({
+  entry,
+  submissionId,
+  shown,
+}: {
+  entry: EvaluationEntry;
+  submissionId: string;
+  shown: boolean;
+}) {
+  const moment = formatMoment(entry.finishedAt ?? entry.createdAt);
+  if (shown) return <span aria-current="true">{moment}</span>;
+  if (entry.status === 'failed') return moment;
+  return (
+    <Link
+      href={`/submissions/${submissionId}${entry.current ? '' : `?evaluation=${entry.id}`}`}
+      className="prose-link"
+    >
+      {moment}
+    </Link>
+  );
+}
+
+function Headline({
+  entry,
+  metric,
+}: {
+  entry: EvaluationEntry;
+  metric: ReturnType<typeof metricOf>;
+}) {
+  const { headline } = entry;
+  const interval = headline && formatInterval(headline.ciLow, headline.ciHigh, metric);
+  return (
+    <>
+      <span className="font-semibold">{formatFigureWithUnit(headline?.value ?? null, metric)}</span>
+      {interval ? <span className="ml-2 text-faint text-xs">{interval}</span> : null}
+    </>
+  );
+}
+
+function judgedBy({ judgedBy: by, judge }: EvaluationEntry): string {
+  if (by === 'submitter') return 'The submitter';
+  if (by === 'server') return judge ?? 'A judge of this site';
+  return 'Rules alone';
+}
+
+const states = { done: 'Scored', blocked: 'Lacks verdicts', failed: 'Failed' } as const;
+
+function State({ entry }: { entry: EvaluationEntry }) {
+  if (entry.current) return <Badge tone="accent">Current</Badge>;
+  if (entry.status === 'done' && !entry.complete) return 'Scored, incomplete';
+  return states[entry.status];
+}

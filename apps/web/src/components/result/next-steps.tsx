@@ -1,0 +1,31 @@
+import type { SubmissionView } from '@clapboard/services';
+import { ArrowUpRight } from 'lucide-react';
+import Link from 'next/link';
+
+/** Where to look further: single questions, other models beside this one, the model on other benchmarks. */
+export function NextSteps({ submission }: { submission: SubmissionView }) {
+  const { id, model, benchmark } = submission;
+  const steps = [
+    { href: `/submissions/${id}/questions`, title: 'Question by question' },
+    { href: `/compare?ids=${id}`, title: 'Compare with others' },
+    { href: `/models/${model.slug}`, title: 'The model on every benchmark' },
+    { href: `/b/${benchmark}`, title: 'Leaderboard' },
+  ];
+  return (
+    <nav aria-label="Further views of this result" className="no-print">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {steps.map(({ href, title }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="inline-flex min-h-9 items-center gap-1 text-accent hover:underline"
+            >
+              {title}
+              <ArrowUpRight aria-hidden className="size-3.5" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

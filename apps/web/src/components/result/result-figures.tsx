@@ -1,0 +1,45 @@
+import type { ShownTask, TaskFigures } from '@clapboard/benchmarks';
+import { FigureView } from '@/components/figures/figure-view';
+import { Card, CardBody } from '@/components/ui/card';
+import { layOut } from './figure-layout';
+import { joinFigures } from './join-figures';
+
+interface ResultFiguresProps {
+  figures: readonly TaskFigures[];
+  tasks: readonly ShownTask[];
+}
+
+/** The paper's figures for a result: those over all tasks, then those of each task. */
+export function ResultFigures({ figures, tasks }: ResultFiguresProps) {
+  const { overTasks, byTask } = joinFigures(figures);
+  const groups = [
+    { id: 'all', title: 'All tasks', figures: overTasks },
+    ...tasks.flatMap(({ id, title }) => {
+      const own = byTask.find(({ task }) => task === id);
+      return own ? [{ id, title, figures: own.figures }] : [];
+    }),
+  ].filter((group) => group.figures.length > 0);
+  return (
+    <div className="flex flex-col gap-10">
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={`figures-${group.id}`}>
+          <h3 id={`figures-${group.id}`} className="font-semibold text-lg tracking-tight">
+            {group.title}
+          </h3>
+          <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
+            {layOut(group.figures).map(({ figure, wide }) => (
+              <Card
+                key={figure.id}
+                className={wide ? 'min-w-0 xl:col-span-2' : 'min-w-0 self-stretch'}
+              >
+                <CardBody>
+                  <FigureView figure={figure} level={4} />
+                </CardBody>
+              </Card>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
