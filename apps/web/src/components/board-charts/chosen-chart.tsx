@@ -19,13 +19,12 @@ const radarHeight = { narrow: 340, wide: 480 };
 export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars' | 'radar' }) {
   const { board, task, metric, query, chosen } = props;
   const divided = partsOfTask(board, task, metric.id);
-  const { whole, parts, noun } = divided;
+  const { whole, parts, axes, noun } = divided;
   const fetched = useBoardWindow(board.id, chosenQuery(query, divided, chosen));
   const { window } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const { rows, series } = chosenSeries(window?.rows ?? [], chosen);
-  // A polygon compares the parts with one another; the whole is none of them.
-  const categories = categoriesOf(rows, kind === 'bars' ? [whole, ...parts] : parts);
+  const categories = categoriesOf(rows, kind === 'bars' ? [whole, ...parts] : axes);
   const [level] = window ? levelsOf(board, window, whole.key, metric) : [];
   const drawnLevel = level
     ? {
@@ -42,8 +41,8 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
       title={title}
       description={
         isBars
-          ? 'Each chosen model with its 95% intervals. Choose up to eight in the table above, or by a click on a point of the charts beside this one.'
-          : 'One polygon for each chosen model, from zero in the middle. The values and intervals are in the table.'
+          ? 'Each chosen model with its 95% intervals. Up to eight can be chosen in the table above.'
+          : 'One polygon for each chosen model, from zero in the middle. Intervals are in the table.'
       }
       source={window ? sourceOf(board, window) : null}
       height={isBars ? barsHeight(categories, Math.max(1, series.length)) : radarHeight}

@@ -7,12 +7,12 @@ import { formatCount, formatFigureWithUnit, inSentence } from '@/figures/format'
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
-import { pointOf, rowName, sourceOf } from './row-parts';
+import { pointOf, sourceOf } from './row-parts';
 import type { BoardChartProps } from './types';
 import { useBoardWindow } from './use-board-window';
 
 /** The first models of the board over the parts of a task, shaded column by column. */
-export function HeatChart({ board, task, metric, query, chosen }: BoardChartProps) {
+export function HeatChart({ board, task, metric, query }: BoardChartProps) {
   const divided = partsOfTask(board, task, metric.id);
   const { window, error, retry } = useBoardWindow(board.id, heatQuery(query, divided));
   if (error !== null) return <ChartError error={error} retry={retry} />;
@@ -24,8 +24,7 @@ export function HeatChart({ board, task, metric, query, chosen }: BoardChartProp
   const few = total > rows.length;
   const shown = rows.map((row) => ({
     id: row.id,
-    title: rowName(row),
-    chosen: chosen.includes(row.id),
+    title: row.kind === 'published' ? <Published name={row.modelName} /> : row.modelName,
     values: columns.map(({ key }) => ({ key, value: pointOf(row, key)?.value ?? null })),
   }));
   const of = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
@@ -74,5 +73,13 @@ export function HeatChart({ board, task, metric, query, chosen }: BoardChartProp
         style={metric}
       />
     </ChartFrame>
+  );
+}
+
+function Published({ name }: { name: string }) {
+  return (
+    <>
+      {name} <span className="font-normal text-faint">published</span>
+    </>
   );
 }

@@ -19,11 +19,11 @@ const fewestAxes = 3;
 
 /** The charts that a board has for a task, in the order of their tabs. */
 export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {
-  const { parts } = partsOfTask(board, task, task.primaryMetric);
+  const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
   const divided = parts.length > 1;
   return [
     ...(divided ? (['aspects'] as const) : []),
-    ...(parts.length >= fewestAxes ? (['radar'] as const) : []),
+    ...(axes.length >= fewestAxes ? (['radar'] as const) : []),
     'size',
     'time',
     ...(board.pairing ? (['pairing'] as const) : []),

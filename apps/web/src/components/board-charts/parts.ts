@@ -1,4 +1,4 @@
-import type { ShownTask } from '@clapboard/benchmarks';
+import type { ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import {
   aspectsOf,
   type Board,
@@ -20,6 +20,8 @@ export interface Parts {
   /** what one part is, in the singular */
   noun: string;
   parts: Part[];
+  /** those of one kind that are no averages of the others: what a polygon may compare */
+  axes: Part[];
 }
 
 /**
@@ -33,8 +35,12 @@ export function partsOfTask(board: Board, task: ShownTask, metricId: string): Pa
   const own = new Set(slicesOfTask(board, task).map(({ id }) => id));
   const aspects = aspectsOf(board).filter(({ id }) => own.has(id) && id !== whole.id);
   if (aspects.length > 0) {
-    const parts = aspects.map(({ id, title }) => ({ key: cellKey(task.id, metric.id, id), title }));
-    return { whole: place, noun: 'aspect', parts };
+    const part = ({ id, title }: SliceDefinition) => ({
+      key: cellKey(task.id, metric.id, id),
+      title,
+    });
+    const axes = largestGroup(aspects).map(part);
+    return { whole: place, noun: 'aspect', parts: aspects.map(part), axes };
   }
   const others = board.tasks.flatMap((other): Part[] => {
     const primary = metricOf(other, other.primaryMetric);
@@ -43,5 +49,14 @@ export function partsOfTask(board: Board, task: ShownTask, metricId: string): Pa
     const slice = wholeOfTask(board, other).id;
     return [{ key: cellKey(other.id, primary.id, slice), title: other.title }];
   });
-  return { whole: { ...place, title: task.title }, noun: 'task', parts: others };
+  return { whole: { ...place, title: task.title }, noun: 'task', parts: others, axes: others };
+}
+
+/** The slices under the heading that has most of them, averages of other slices not counted. */
+function largestGroup(slices: readonly SliceDefinition[]): SliceDefinition[] {
+  const own = slices.filter(({ kind }) => kind !== 'macro');
+  const groups = [...new Set(own.map(({ group }) => group))].map((group) =>
+    own.filter((slice) => slice.group === group),
+  );
+  return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }

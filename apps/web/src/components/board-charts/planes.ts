@@ -92,6 +92,13 @@ function pointsOf(
   });
 }
 
+/** What the upright axis must hold: every value, and the intervals that are drawn. */
+function heights(points: readonly PlanePoint[]): number[] {
+  return points.flatMap(({ y, low, high, slot }) =>
+    slot === null ? [y] : [y, low ?? y, high ?? y],
+  );
+}
+
 /** The points that may beat others: of complete rows, measured on the same data. */
 function rivals(points: readonly PlanePoint[], { rows, comparable }: PlaneRows): PlanePoint[] {
   const complete = new Set(rows.filter((row) => row.complete).map(({ id }) => id));
@@ -117,7 +124,7 @@ export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]):
       log: true,
       format: formatParameters,
     },
-    y: valueAxisOf(y, [...points.map((point) => point.y), ...levels]),
+    y: valueAxisOf(y, [...heights(points), ...levels]),
     line: line('Pareto front: no smaller model is as good', front, true),
     missing: of.rows.length - points.length,
   };
@@ -143,7 +150,7 @@ export function timePlane(
       ),
       format: formatMonth,
     },
-    y: valueAxisOf(y, [...points.map((point) => point.y), ...levels]),
+    y: valueAxisOf(y, [...heights(points), ...levels]),
     line: line('Best so far', records, true),
     missing: of.rows.length - points.length,
   };
@@ -178,10 +185,7 @@ export function pairingPlane(
       x,
       points.map((point) => point.x),
     ),
-    y: valueAxisOf(
-      y,
-      points.map((point) => point.y),
-    ),
+    y: valueAxisOf(y, heights(points)),
     line: line('Pareto front: no model is better on both', front, false),
     missing: of.rows.length - points.length,
   };

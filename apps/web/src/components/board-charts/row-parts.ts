@@ -25,12 +25,11 @@ export function chosenSeries(
   chosen: readonly string[],
 ): { rows: LeaderboardRow[]; series: Series[] } {
   const found = chosen.flatMap((id) => rows.filter((row) => row.id === id));
-  const series = found.map((row) => ({
-    id: row.id,
-    name: rowName(row),
-    colour: seriesColour(chosen.indexOf(row.id)),
-    published: row.kind === 'published',
-  }));
+  const series = found.map((row) => {
+    const slot = chosen.indexOf(row.id);
+    const published = row.kind === 'published';
+    return { id: row.id, name: rowName(row), colour: seriesColour(slot), mark: slot, published };
+  });
   return { rows: found, series };
 }
 

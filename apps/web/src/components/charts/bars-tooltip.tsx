@@ -21,7 +21,7 @@ export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
             return (
               <tr key={one.id}>
                 <td className="pr-2">
-                  <Mark index={index} colour={one.colour} hollow={one.published} />
+                  <Mark index={one.mark ?? index} colour={one.colour} hollow={one.published} />
                 </td>
                 <td className="max-w-40 truncate pr-4 text-soft">{one.name}</td>
                 <td className="text-right font-medium">

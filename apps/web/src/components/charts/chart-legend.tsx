@@ -15,7 +15,7 @@ export function ChartLegend({ series, level, intervals }: ChartLegendProps) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
       {series.map((one, index) => (
         <li key={one.id} className="inline-flex min-w-0 items-center gap-2">
-          <Mark index={index} colour={one.colour} hollow={one.published} />
+          <Mark index={one.mark ?? index} colour={one.colour} hollow={one.published} />
           <span className="truncate">{one.name}</span>
         </li>
       ))}

@@ -31,7 +31,7 @@ interface GroupedBarsProps {
 
 /** An interval and, under it, a rim that parts it from a dark bar. */
 const intervalStrokes = [
-  { stroke: 'var(--surface)', strokeWidth: 3.5, width: 4 },
+  { stroke: 'var(--surface)', strokeOpacity: 0.7, strokeWidth: 3.5, width: 4 },
   { stroke: 'var(--ink)', strokeWidth: 1.5, width: 3 },
 ];
 
@@ -61,7 +61,7 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
           barGap={2}
           role="presentation"
         >
-          <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--line)" />
+          <CartesianGrid vertical={lying} horizontal={!lying} syncWithTicks stroke="var(--line)" />
           {lying ? <XAxis {...values} /> : <XAxis {...nameAxis} />}
           {lying ? <YAxis {...nameAxis} width={room.width} /> : <YAxis {...values} width={38} />}
           <Tooltip
@@ -83,7 +83,7 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
               dataKey={`value${index}`}
               name={one.name}
               fill={one.colour}
-              shape={barShape(index, {
+              shape={barShape(one.mark ?? index, {
                 lying,
                 marked: series.length > 1,
                 published: one.published === true,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FigureStyle, formatFigure } from '@/figures/format';
 
 /** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
@@ -12,7 +13,7 @@ interface HeatMapProps {
   /** what a row is */
   rowTitle: string;
   columns: readonly { id: string; title: string }[];
-  rows: readonly { id: string; title: string; cells: readonly HeatCell[] }[];
+  rows: readonly { id: string; title: ReactNode; cells: readonly HeatCell[] }[];
   style: FigureStyle;
 }
 

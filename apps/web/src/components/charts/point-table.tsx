@@ -21,7 +21,8 @@ export function PointTable({ caption, categories, series, style }: PointTablePro
           </Th>
           {series.map((one, index) => (
             <Th key={one.id} numeric className="min-w-32">
-              <Mark index={index} colour={one.colour} hollow={one.published} /> {one.name}
+              <Mark index={one.mark ?? index} colour={one.colour} hollow={one.published} />{' '}
+              {one.name}
             </Th>
           ))}
         </tr>

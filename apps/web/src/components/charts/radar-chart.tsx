@@ -98,10 +98,10 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
               name={one.name}
               stroke={one.colour}
               strokeWidth={2}
-              strokeDasharray={seriesDash(index)}
+              strokeDasharray={seriesDash(one.mark ?? index)}
               fill={one.colour}
               fillOpacity={series.length > 3 ? 0 : 0.08}
-              dot={corner(index, one.colour)}
+              dot={corner(one.mark ?? index, one.colour)}
               isAnimationActive={false}
             />
           ))}

@@ -10,6 +10,8 @@ export interface Series {
   id: string;
   name: string;
   colour: string;
+  /** which mark and dash; absent: its place in the chart */
+  mark?: number | undefined;
   /** numbers that a paper printed; drawn lighter, within an outline */
   published?: boolean | undefined;
 }

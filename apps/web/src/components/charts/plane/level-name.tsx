@@ -3,27 +3,47 @@ import type { Box } from '../place-labels';
 import type { Drawn } from './pixels';
 import type { PlaneLevel } from './types';
 
-interface LevelNameProps {
-  level: PlaneLevel;
-  /** of the line, pixels */
-  y: number | undefined;
-  area: Box;
-  drawn: readonly Drawn[];
+const characterWidth = 6;
+const height = 18;
+
+/** The name of a level where it is drawn. */
+export interface DrawnLevel {
+  text: string;
+  /** of its line, pixels */
+  y: number;
+  atLeft: boolean;
+  /** around its text */
+  box: Box;
 }
 
-const width = 110;
-const height = 20;
+/** Places the name of a level above its line, at the end where fewer points are. */
+export function drawnLevel(
+  { title, value, style }: PlaneLevel,
+  y: number,
+  area: Box,
+  drawn: readonly Drawn[],
+): DrawnLevel {
+  const text = `${title} ${formatFigureWithUnit(value, style)}`;
+  const width = text.length * characterWidth + 8;
+  const boxAt = (left: number): Box => ({ left, right: left + width, top: y - height, bottom: y });
+  const within = ({ left, right, top, bottom }: Box) =>
+    drawn.filter(
+      (one) =>
+        one.x > left - one.radius &&
+        one.x < right + one.radius &&
+        one.y > top - one.radius &&
+        one.y < bottom + one.radius,
+    ).length;
+  const [left, right] = [boxAt(area.left), boxAt(area.right - width)];
+  const atLeft = within(left) <= within(right);
+  return { text, y, atLeft, box: atLeft ? left : right };
+}
 
-/** The name and value of a level above its line, at the end where fewer points are. */
-export function LevelName({ level, y, area, drawn }: LevelNameProps) {
-  if (y === undefined) return null;
-  const near = drawn.filter((one) => one.y < y + 4 && one.y > y - height);
-  const left = near.filter((one) => one.x < area.left + width).length;
-  const right = near.filter((one) => one.x > area.right - width).length;
-  const atLeft = left <= right;
+/** The name of a level, over what lies under it. */
+export function LevelName({ text, y, atLeft, box }: DrawnLevel) {
   return (
     <text
-      x={atLeft ? area.left + 4 : area.right - 4}
+      x={atLeft ? box.left + 4 : box.right - 4}
       y={y - 6}
       textAnchor={atLeft ? 'start' : 'end'}
       fontSize={11}
@@ -32,7 +52,7 @@ export function LevelName({ level, y, area, drawn }: LevelNameProps) {
       strokeWidth={3}
       paintOrder="stroke"
     >
-      {level.title} {formatFigureWithUnit(level.value, level.style)}
+      {text}
     </text>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { Chosen } from './chosen';
-import { LevelName } from './level-name';
+import { drawnLevel, LevelName } from './level-name';
 import { Names } from './names';
 import { circles, type Drawn, drawnPoints, stepBoxes, steps } from './pixels';
 import type { PlaneLevel, PlaneLine, PlanePoint } from './types';
@@ -39,18 +39,25 @@ export function PlaneLayer(props: PlaneLayerProps) {
     bottom: area.y + area.height,
   };
   const end = line?.continues ? edge.right : null;
+  const across = levels.flatMap((level) => {
+    const at = y(level.value);
+    return at === undefined ? [] : [drawnLevel(level, at, edge, drawn)];
+  });
   const lines = [
     ...stepBoxes(onLine, end),
-    ...levels.flatMap(({ value }) => stepBoxes([{ x: edge.left, y: y(value) ?? 0 }], edge.right)),
+    ...across.flatMap((level) => [
+      level.box,
+      ...stepBoxes([{ x: edge.left, y: level.y }], edge.right),
+    ]),
   ];
   // Where nothing stands out, every point may have colour.
   const plain = chosen.length === 0 && onLine.length === 0;
   return (
     <g>
-      {levels.map(({ title, value }) => (
+      {across.map((level) => (
         <path
-          key={title}
-          d={`M${edge.left},${y(value) ?? 0}H${edge.right}`}
+          key={level.text}
+          d={`M${edge.left},${level.y}H${edge.right}`}
           stroke="var(--ink-faint)"
           strokeDasharray="4 4"
         />
@@ -90,8 +97,8 @@ export function PlaneLayer(props: PlaneLayerProps) {
       {chosen.map((one) => (
         <Chosen key={one.point.id} drawn={one} />
       ))}
-      {levels.map((level) => (
-        <LevelName key={level.title} level={level} y={y(level.value)} area={edge} drawn={drawn} />
+      {across.map((level) => (
+        <LevelName key={level.text} {...level} />
       ))}
       <Names drawn={drawn} onLine={onLine} lines={lines} area={edge} />
       {current ? (

@@ -98,7 +98,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
           margin={{ top: 26, right: narrow ? 18 : 30, bottom: 18, left: 0 }}
           accessibilityLayer={false}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
           <XAxis
             type="number"
             dataKey="x"
