@@ -24,3 +24,4 @@ export { kendallTau, spearmanRho } from './rank-correlation';
 export { type RankInterval, rankIntervals } from './rank-intervals';
 export { type Rng, rng } from './rng';
 export { roundHalfEven } from './round-half-even';
+export { type MeanWithError, meanWithError } from './standard-error';

@@ -87,6 +87,7 @@ export { queryBoard } from './leaderboard/query-board';
 export { createModel } from './models/create-model';
 export { listModels } from './models/list-models';
 export type { ModelInput } from './models/model-input';
+export { type GetModelInput, getModel } from './models/page/get-model';
 export { claimMails, mailed, type NoticeMail } from './notices/claim-mails';
 export { listNotices } from './notices/list-notices';
 export type { NoticeKind, NoticeView } from './notices/notice-view';

@@ -5,6 +5,7 @@ import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
 export type * from './compare/views';
 export type * from './judging/views';
 export type * from './leaderboard/views';
+export type * from './models/page/views';
 export type { QuestionSight } from './questions/sight';
 export type * from './questions/views';
 

@@ -21,7 +21,8 @@ export const comparedIdsSchema = z
     error: 'A result is named twice. Remove one of the two.',
   });
 
-const loadedSelect = {
+/** What a comparison reads of a submission. */
+export const loadedSelect = {
   id: true,
   benchmark: true,
   submitterId: true,

@@ -1,0 +1,22 @@
+/** A mean of repeated measurements with its standard error. */
+export interface MeanWithError {
+  mean: number;
+  /** null for a single measurement, which says nothing of its spread */
+  standardError: number | null;
+  n: number;
+}
+
+/**
+ * Mean of repeated runs and its standard error s / √n, with the sample standard deviation s (divided
+ * by n − 1), as papers give it for captions sampled several times. Null for no values; throws for one
+ * that is not finite.
+ */
+export function meanWithError(values: readonly number[]): MeanWithError | null {
+  const n = values.length;
+  if (n === 0) return null;
+  if (!values.every(Number.isFinite)) throw new Error('A standard error needs finite values.');
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  if (n === 1) return { mean, standardError: null, n };
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, standardError: Math.sqrt(squares / (n - 1) / n), n };
+}

@@ -1,0 +1,54 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { canSeeSubmission } from '../../authorise';
+import type { Actor, Services } from '../../context';
+import { ServiceError } from '../../errors';
+import { parseInput } from '../../parse-input';
+import { modelSelect } from '../model-view';
+import { bestOnBoard } from './best-on-board';
+import { readRuns } from './model-runs';
+import { publishedOf } from './published-of';
+import { repeatedRuns } from './repeated-runs';
+import { variantGains } from './variant-gains';
+import type { ModelOnBenchmark, ModelPageView } from './views';
+
+const inputSchema = z.object({ slug: z.string().min(1).max(120) });
+
+export type GetModelInput = z.input<typeof inputSchema>;
+
+/**
+ * One model across all benchmarks, with the runs that the actor may see. Throws `not_found` where
+ * there is none of this name, and where nothing of it is public and it is not the actor's: a name may
+ * be a secret before its results are published.
+ */
+export async function getModel(
+  services: Services,
+  actor: Actor,
+  input: GetModelInput,
+): Promise<ModelPageView> {
+  const { slug } = parseInput(inputSchema, input);
+  const found = await services.db.model.findUnique({
+    where: { slug },
+    select: { ...modelSelect, ownerId: true },
+  });
+  if (!found) throw new ServiceError('not_found');
+  const { ownerId, ...model } = found;
+  const runs = (await readRuns(services, model.id)).filter((run) => canSeeSubmission(actor, run));
+  const known = actor.kind === 'user' && (actor.role === 'maintainer' || actor.userId === ownerId);
+  if (runs.length === 0 && !known) throw new ServiceError('not_found');
+  const all: ModelOnBenchmark[] = [];
+  for (const definition of benchmarks) {
+    const own = runs.filter(({ benchmark }) => benchmark === definition.id);
+    const published = publishedOf(definition, model.name);
+    if (own.length === 0 && published.length === 0) continue;
+    all.push({
+      benchmark: definition.id,
+      best: await bestOnBoard(services, definition, slug),
+      runs: own.map(({ view }) => view),
+      repeated: repeatedRuns(own),
+      gains: await variantGains(services, definition, own),
+      published,
+    });
+  }
+  return { model, benchmarks: all, all: benchmarks.length };
+}
