@@ -1,0 +1,45 @@
+import { getModel } from '@clapboard/services';
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { ModelHeader } from '@/components/model/model-header';
+import { OnBenchmark } from '@/components/model/on-benchmark';
+import { Profile } from '@/components/model/profile';
+import { EmptyState } from '@/components/ui/empty-state';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+interface ModelPageProps {
+  params: Promise<{ slug: string }>;
+}
+
+const load = cache(async (slug: string) =>
+  forPage(`/models/${slug}`, getModel(services(), await currentActor(), { slug })),
+);
+
+export async function generateMetadata({ params }: ModelPageProps): Promise<Metadata> {
+  const { model } = await load((await params).slug);
+  const description = `${model.name} of ${model.organisation} on every benchmark: results with intervals, run settings and prompt variants.`;
+  return { title: model.name, description, openGraph: { title: model.name, description } };
+}
+
+export default async function ModelPage({ params }: ModelPageProps) {
+  const page = await load((await params).slug);
+  return (
+    <div className="frame flex flex-col gap-12 py-10 sm:py-14">
+      <ModelHeader page={page} />
+      {page.benchmarks.length === 0 ? (
+        <EmptyState title="Nothing was submitted for this model yet">
+          Choose a benchmark and submit predictions; results appear here once they are scored.
+        </EmptyState>
+      ) : (
+        <>
+          <Profile benchmarks={page.benchmarks} />
+          {page.benchmarks.map((one) => (
+            <OnBenchmark key={one.benchmark} one={one} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

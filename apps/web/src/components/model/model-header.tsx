@@ -1,0 +1,70 @@
+import type { ModelPageView } from '@clapboard/services';
+import { ExternalLink } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { formatParameters } from '@/figures/format';
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2024-08` as `August 2024`; what is no month stays as it is. */
+function releasedText(released: string): string {
+  const date = new Date(`${released.slice(0, 7)}-01T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? released : months.format(date);
+}
+
+/** Who made the model, how large and how open it is, and where to read of it. */
+export function ModelHeader({ page }: { page: ModelPageView }) {
+  const { model, benchmarks, all } = page;
+  const facts = [
+    { name: 'Weights', value: model.openWeights ? 'Open' : 'Closed' },
+    {
+      name: 'Parameters',
+      value: model.parameters === null ? 'Not disclosed' : formatParameters(model.parameters),
+    },
+    {
+      name: 'Released',
+      value: model.released === null ? 'Not stated' : releasedText(model.released),
+    },
+    { name: 'Benchmarks', value: `${benchmarks.length} of ${all}` },
+  ];
+  return (
+    <header className="flex flex-col gap-6">
+      <div>
+        <p className="eyebrow">{model.organisation}</p>
+        <h1 className="wrap-anywhere mt-2 font-semibold text-title">{model.name}</h1>
+        {model.sample ? (
+          <p className="mt-3">
+            <Badge tone="warn">Sample data</Badge>
+          </p>
+        ) : null}
+      </div>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-faint text-sm">{name}</dt>
+            <dd className="mt-0.5 font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {model.links.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {model.links.map((link) => (
+            <li key={link} className="min-w-0">
+              <a
+                href={link}
+                rel="noopener nofollow ugc"
+                className="prose-link inline-flex items-center gap-1.5 break-all"
+              >
+                {link.replace(/^https?:\/\//, '')}
+                <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,194 @@
+import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
+import type { ModelOnBenchmark, RunSettings } from '@clapboard/services';
+import Link from 'next/link';
+import { compareHref } from '@/components/compare/address';
+import { Forest } from '@/components/compare/forest';
+import { type Board, boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { buttonClass } from '@/components/ui/button';
+import { Card, CardBody } from '@/components/ui/card';
+import { Table, Td, Th } from '@/components/ui/table';
+import { Figure } from '@/figures/figure';
+import { formatFigure, formatFigureWithUnit, inSentence } from '@/figures/format';
+import { RunTable } from './run-table';
+
+/** Everything of a model on one benchmark: runs side by side, what variants gain, repeated runs, papers' numbers. */
+export function OnBenchmark({ one }: { one: ModelOnBenchmark }) {
+  const definition = findBenchmark(one.benchmark);
+  if (!definition) return null;
+  const board = boardOf(definition);
+  const comparable = one.runs
+    .filter(({ result }) => result?.revision.active && result.complete)
+    .slice(0, 8)
+    .map(({ submissionId }) => submissionId);
+  const id = `on-${one.benchmark}`;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 id={id} className="scroll-mt-20 font-semibold text-xl tracking-tight">
+          <Link href={`/b/${one.benchmark}`} className="hover:text-accent">
+            {definition.title}
+          </Link>
+        </h2>
+        {comparable.length > 1 ? (
+          <Link
+            href={compareHref({ ids: comparable })}
+            className={`${buttonClass('secondary', 'sm')} no-print`}
+          >
+            Compare these runs
+          </Link>
+        ) : null}
+      </div>
+      <Card>
+        <CardBody className="flex flex-col gap-10">
+          {one.runs.length > 0 ? (
+            <RunTable runs={one.runs} board={board} settings={definition.runSettings} />
+          ) : (
+            <p className="text-soft text-sm">
+              Nothing was submitted for this benchmark. The numbers below are a paper’s.
+            </p>
+          )}
+          <Gains one={one} board={board} />
+          <Repeated one={one} board={board} />
+          <Published one={one} board={board} />
+        </CardBody>
+      </Card>
+    </section>
+  );
+}
+
+function headlineMetric(board: Board) {
+  return metricOf(taskOf(board, board.headline.task), board.headline.metric);
+}
+
+function variantName({ promptVariant }: RunSettings): string {
+  return promptVariant || 'Standard prompt';
+}
+
+function Gains({ one: { gains }, board }: { one: ModelOnBenchmark; board: Board }) {
+  const [first] = gains;
+  if (!first) return null;
+  const metric = headlineMetric(board);
+  const base = variantName(first.base.runSettings);
+  const lower = metric.direction === 'lower';
+  return (
+    <div>
+      <h3 className="font-semibold">What prompting gains</h3>
+      <p className="mt-1 max-w-2xl text-sm text-soft">
+        {metric.title} of each prompt variant minus that of “{base}”, on the same{' '}
+        {board.itemNoun[1]}: the newest complete run of each, resampled jointly. Filled where the
+        difference is more than chance.
+      </p>
+      <div className="mt-3">
+        <Forest
+          caption={`${metric.title} of prompt variants minus ${base}`}
+          rowTitle="Variant"
+          rows={gains.map(({ variant, difference, interval, adjusted, n }) => ({
+            id: variant.submissionId,
+            title: variantName(variant.runSettings),
+            difference,
+            interval,
+            adjusted,
+            n,
+          }))}
+          style={metric}
+          sides={
+            lower ? ['variant better', `${base} better`] : [`${base} better`, 'variant better']
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Repeated({ one: { repeated }, board }: { one: ModelOnBenchmark; board: Board }) {
+  if (repeated.length === 0) return null;
+  const metric = headlineMetric(board);
+  return (
+    <div>
+      <h3 className="font-semibold">Repeated runs</h3>
+      <p className="mt-1 max-w-2xl text-sm text-soft">
+        Runs with the same settings: mean and standard error of {inSentence(metric.title)}, the
+        deviation of the runs divided by √n. It says how much decoding varies; the intervals above
+        say how much the choice of {board.itemNoun[1]} matters.
+      </p>
+      <div className="mt-3">
+        <Table caption="Repeated runs with the same settings">
+          <thead>
+            <tr>
+              <Th>Settings</Th>
+              <Th numeric>Mean</Th>
+              <Th numeric>Standard error</Th>
+              <Th numeric>Runs</Th>
+            </tr>
+          </thead>
+          <tbody className="[&>tr:last-child>*]:border-b-0">
+            {repeated.map((group) => (
+              <tr key={group.submissionIds.join()}>
+                <Td>{runSettingsText(group.runSettings).join(' · ') || 'Not stated'}</Td>
+                <Td numeric className="font-semibold">
+                  {formatFigureWithUnit(group.mean, metric)}
+                </Td>
+                <Td numeric>
+                  ±{' '}
+                  {formatFigure(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
+                </Td>
+                <Td numeric>{group.n}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+function Published({ one: { published }, board }: { one: ModelOnBenchmark; board: Board }) {
+  if (published.length === 0) return null;
+  const metric = headlineMetric(board);
+  const isHeadline = (score: ScoreRef) =>
+    score.task === board.headline.task &&
+    score.metric === board.headline.metric &&
+    score.slice === board.headline.slice;
+  return (
+    <div>
+      <h3 className="font-semibold">As papers printed it</h3>
+      <p className="mt-1 max-w-2xl text-sm text-soft">
+        Published numbers of a model of this name. They were not scored here, have no interval and
+        take no rank.
+      </p>
+      <div className="mt-3">
+        <Table caption="Published numbers">
+          <thead>
+            <tr>
+              <Th>Model as printed</Th>
+              <Th numeric>{metric.title}</Th>
+              <Th>Frames</Th>
+              <Th>Source</Th>
+            </tr>
+          </thead>
+          <tbody className="[&>tr:last-child>*]:border-b-0">
+            {published.map((row) => {
+              const score = row.scores.find(isHeadline);
+              return (
+                <tr key={`${row.model} ${row.frames}`}>
+                  <Td>{row.model}</Td>
+                  <Td numeric>
+                    <Figure value={score?.value ?? null} style={metric} unit />
+                  </Td>
+                  <Td>{row.frames ?? 'Not stated'}</Td>
+                  <Td className="text-soft">
+                    {score?.source ?? row.scores[0]?.source ?? ''}
+                    {score?.misprint ? (
+                      <span className="block text-warn">{score.misprint}</span>
+                    ) : null}
+                  </Td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}

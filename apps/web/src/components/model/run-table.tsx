@@ -1,0 +1,90 @@
+import type { RunSettingDefinition } from '@clapboard/benchmarks';
+import type { ModelRun, RunSettings } from '@clapboard/services';
+import Link from 'next/link';
+import { ProvenanceBadge } from '@/components/judging/provenance-badge';
+import { type Board, metricOf, taskOf } from '@/components/leaderboard/board';
+import { VisibilityBadge } from '@/components/submission/state-badge';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { Figure } from '@/figures/figure';
+import { formatDate, formatInterval, noValue } from '@/figures/format';
+
+interface RunTableProps {
+  runs: readonly ModelRun[];
+  board: Board;
+  settings: readonly RunSettingDefinition[];
+}
+
+const texts: Record<string, (settings: RunSettings) => string> = {
+  frames: ({ frames }) => (frames === null ? '' : String(frames)),
+  fps: ({ fps }) => (fps === null ? '' : String(fps)),
+  resolution: ({ resolution }) => resolution,
+  promptVariant: ({ promptVariant }) => promptVariant || 'Standard',
+};
+
+/** The runs of a model with their settings in columns; settings that no run states have none. */
+export function RunTable({ runs, board, settings }: RunTableProps) {
+  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
+  return (
+    <Table caption={`Runs on ${board.title}, newest first`}>
+      <thead>
+        <tr>
+          <Th>Run</Th>
+          {stated.map(({ id, title }) => (
+            <Th key={id}>{title}</Th>
+          ))}
+          <Th numeric className="min-w-28">
+            {metric.title}
+          </Th>
+          <Th className="min-w-32">
+            <span className="sr-only">State</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {runs.map((run) => {
+          const { result } = run;
+          const headline = result?.headline;
+          const interval = headline
+            ? formatInterval(headline.ciLow, headline.ciHigh, metric)
+            : null;
+          return (
+            <tr key={run.submissionId}>
+              <th
+                scope="row"
+                className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
+              >
+                <Link href={`/submissions/${run.submissionId}`} className="prose-link">
+                  {formatDate(run.createdAt)}
+                </Link>
+              </th>
+              {stated.map(({ id }) => (
+                <Td key={id}>{texts[id]?.(run.runSettings) || noValue}</Td>
+              ))}
+              <Td numeric>
+                <span className="font-semibold">
+                  <Figure value={headline?.value ?? null} style={metric} unit />
+                </span>
+                {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
+              </Td>
+              <Td>
+                <span className="flex flex-wrap gap-1.5">
+                  {run.visibility === 'public' ? null : (
+                    <VisibilityBadge visibility={run.visibility} />
+                  )}
+                  {result ? null : <Badge>Not scored yet</Badge>}
+                  {result && !result.complete ? <Badge tone="warn">Incomplete</Badge> : null}
+                  {result && !result.revision.active ? (
+                    <Badge tone="outline">On {result.revision.label}</Badge>
+                  ) : null}
+                  {result?.provenance ? <ProvenanceBadge provenance={result.provenance} /> : null}
+                </span>
+              </Td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
