@@ -1,23 +1,14 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { type BoundaryProps, SectionError } from '@/components/states/section-error';
 
-/** What a failed page shows. The cause is in the server's log; the digest finds it there. */
-export default function ErrorPage({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string };
-  retry: () => void;
-}) {
+const ways = [{ title: 'Go to the first page', href: '/' }];
+
+/** What a failed page shows where no part of the site has words of its own. */
+export default function ErrorPage(props: BoundaryProps) {
   return (
-    <div className="frame flex flex-col items-start gap-5 py-24">
-      <h1 className="font-semibold text-title">This page could not be made</h1>
-      <p className="max-w-prose text-soft">
-        The fault is on our side and nothing of yours is lost. Try again in a moment; if it stays,
-        tell a maintainer{error.digest ? ` and name the code ${error.digest}` : ''}.
-      </p>
-      <Button onClick={() => retry()}>Try again</Button>
-    </div>
+    <SectionError {...props} title="This page could not be made" ways={ways}>
+      The fault is on our side and nothing of yours is lost. Try again in a moment.
+    </SectionError>
   );
 }

@@ -1,25 +1,45 @@
 'use client';
 
 import './globals.css';
+import { LogoMark } from '@/components/chrome/logo';
 
 /** Stands in for the whole page when even its frame could not be made. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({
+  error,
+  retry,
+}: {
+  error: Error & { digest?: string };
+  retry: () => void;
+}) {
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center p-6">
         <title>Out of order · Clapboard</title>
-        <main className="flex max-w-md flex-col items-start gap-4">
+        <main role="alert" className="flex max-w-md flex-col items-start gap-4">
+          <LogoMark className="size-14" />
           <h1 className="font-semibold text-title">Clapboard is out of order</h1>
           <p className="text-soft">
-            The site cannot reach its database just now. Nothing is lost. Try again in a moment.
+            The site cannot reach its database just now. Nothing is lost, and scoring goes on by
+            itself as soon as it can. Try again in a moment.
           </p>
-          <button
-            type="button"
-            onClick={() => retry()}
-            className="h-10 rounded-control bg-accent px-4 font-medium text-on-accent text-sm"
-          >
-            Try again
-          </button>
+          {error.digest ? (
+            <p className="text-faint text-sm">
+              Code for the maintainers: <code className="font-mono">{error.digest}</code>
+            </p>
+          ) : null}
+          <p className="mt-2 flex flex-wrap items-center gap-4">
+            <button
+              type="button"
+              onClick={() => retry()}
+              className="h-10 rounded-control bg-accent px-4 font-medium text-on-accent text-sm"
+            >
+              Try again
+            </button>
+            {/* A whole page load: what the router knows may be what failed. */}
+            <a href="/" className="prose-link text-sm">
+              Go to the first page
+            </a>
+          </p>
         </main>
       </body>
     </html>

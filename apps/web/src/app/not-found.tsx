@@ -1,3 +1,4 @@
+import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
@@ -6,16 +7,55 @@ export const metadata: Metadata = { title: 'Not found' };
 
 export default function NotFound() {
   return (
-    <div className="frame flex flex-col items-start gap-5 py-24">
-      <p className="figures font-semibold text-display text-faint">404</p>
-      <h1 className="font-semibold text-title">There is nothing here</h1>
-      <p className="max-w-prose text-soft">
-        The address may be mistyped, or the page is not public. If it is yours, sign in and try
-        again.
-      </p>
-      <Link href="/" className={buttonClass('secondary')}>
-        Go to the first page
-      </Link>
+    <div className="frame grid items-center gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,22rem)_1fr]">
+      <div
+        aria-hidden
+        className="w-full max-w-sm overflow-hidden rounded-card bg-board text-chalk shadow-float ring-1 ring-chalk/15"
+      >
+        <div className="sticks h-7" />
+        <div className="grid grid-cols-2">
+          <p className="border-chalk/20 border-t px-5 py-3 text-sm">
+            <span className="block text-chalk/75 text-xs">Scene</span>
+            Not found
+          </p>
+          <p className="border-chalk/20 border-t px-5 py-3 text-sm">
+            <span className="block text-chalk/75 text-xs">Take</span>1
+          </p>
+        </div>
+        <p className="figures border-chalk/20 border-t px-5 py-6 font-semibold text-7xl tracking-tighter">
+          404
+        </p>
+      </div>
+      <div>
+        <h1 className="font-semibold text-title">There is nothing here</h1>
+        <p className="mt-3 max-w-prose text-soft">
+          The address may be mistyped, or the page is not public. If it is yours, sign in and try
+          again.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link href="/" className={buttonClass('primary')}>
+            Go to the first page
+          </Link>
+          <Link href="/sign-in" className={buttonClass('secondary')}>
+            Sign in
+          </Link>
+        </p>
+        <nav aria-label="Benchmarks" className="mt-10 border-line border-t pt-5">
+          <p className="text-faint text-sm">Or one of the leaderboards</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {benchmarks.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  href={`/b/${id}`}
+                  className="prose-link inline-flex min-h-9 items-center font-medium text-sm"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MetricDefinition, TaskDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { Badge } from '@/components/ui/badge';
 import { FormulaText } from './formula-text';
 
@@ -9,7 +9,7 @@ const directions = {
 };
 
 /** Every task with the metrics that are computed for it, and how. */
-export function Tasks({ tasks }: { tasks: readonly TaskDefinition[] }) {
+export function Tasks({ tasks }: { tasks: readonly ShownTask[] }) {
   return (
     <>
       {tasks.map((task) => (
@@ -27,7 +27,7 @@ export function Tasks({ tasks }: { tasks: readonly TaskDefinition[] }) {
   );
 }
 
-function Metric({ metric, primary }: { metric: MetricDefinition; primary: boolean }) {
+function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) {
   return (
     <div className="grid gap-x-8 gap-y-1.5 border-line border-b py-4 md:grid-cols-[14rem_1fr]">
       <dt>

@@ -5,7 +5,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
       <g transform="rotate(-12 4 12.5)">
         <rect x="3" y="5.5" width="26" height="6" rx="1.25" fill="var(--slate)" />
         <path
-          d="M8 5.5h4l-2.6 6h-4zM16 5.5h4l-2.6 6h-4zM24 5.5h4l-2.6 6h-4z"
+          d="M8.17 5.1h4l-2.95 6.8h-4zM16.17 5.1h4l-2.95 6.8h-4zM24.17 5.1h4l-2.95 6.8h-4z"
           fill="var(--slate-stripe)"
         />
       </g>

@@ -1,8 +1,8 @@
-import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/benchmarks';
 import {
-  getLeaderboard,
   maxFileBytes,
   maxFiles,
+  queryBoard,
   questionFiles,
   questionIndex,
   toServiceError,
@@ -47,7 +47,7 @@ async function loadJudge(definition: BenchmarkDefinition) {
   const { judging } = await definition.load();
   if (!judging) return null;
   const actor = await currentActor();
-  const { judges } = await getLeaderboard(services(), actor, { benchmark: definition.id });
+  const { judges } = await queryBoard(services(), actor, { benchmark: definition.id, limit: 0 });
   const { kinds, prompts } = judging;
   return { kinds, prompts, judge: judges.find(({ isDefault }) => isDefault)?.judge ?? null };
 }
@@ -99,7 +99,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
             </p>
           </Section>
           <Section id="tasks" title="Tasks and metrics">
-            <Tasks tasks={definition.tasks} />
+            <Tasks tasks={shownTasks(definition)} />
           </Section>
           <Section
             id="slices"

@@ -1,0 +1,5 @@
+import { ListSkeleton } from '@/components/states/list-skeleton';
+
+export default function MeLoading() {
+  return <ListSkeleton />;
+}
