@@ -47,6 +47,15 @@ export const sections: readonly Section[] = [
     run: webTable,
   },
   {
+    name: 'site',
+    title: 'A board of 5,000 models, for visitors and in a browser',
+    rounds: { warmUp: 3, rounds: 20 },
+    async *run(rounds) {
+      const { siteTables } = await import('./site/site');
+      yield* siteTables(rounds);
+    },
+  },
+  {
     name: 'judging',
     title: 'Some 2,400 questions to a judge that takes 200 ms, 32 at a time',
     rounds: { warmUp: 0, rounds: 3 },

@@ -17,10 +17,14 @@ function speedOf(megabytesPerSecond: number): string {
 
 /** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) a second. */
 export function printTable({ title, lines, remark }: Table): void {
+  console.info(`\n${title}\n`);
+  if (lines.length > 0) printLines(lines);
+  if (remark !== undefined) console.info(`${lines.length > 0 ? '\n' : ''}${remark}`);
+}
+
+function printLines(lines: Table['lines']): void {
   const columns = ['median', 'min', 'max', 'p95'];
   const speed = lines.some(({ bytes }) => bytes !== undefined) ? ['MB/s'] : [];
-  console.info(`\n${title}\n`);
-  if (lines.length === 0) return;
   console.info(cells(['milliseconds', ...columns, 'rounds', ...speed]));
   for (const { what, milliseconds, bytes } of lines) {
     const sorted = milliseconds.toSorted((a, b) => a - b);
@@ -30,5 +34,4 @@ export function printTable({ title, lines, remark }: Table): void {
     const rate = bytes === undefined ? [] : [speedOf(bytes / 1000 / median)];
     console.info(cells([what, ...times, tail, String(sorted.length), ...rate]));
   }
-  if (remark !== undefined) console.info(`\n${remark}`);
 }

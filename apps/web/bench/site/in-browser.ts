@@ -1,0 +1,131 @@
+import type { Note, Rounds } from '@clapboard/benchmarks/bench';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { isRoot, systemBrowser } from '../../e2e/env';
+
+/** Starts Chromium as the tests do. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = systemBrowser();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: isRoot ? ['--no-sandbox'] : [],
+  });
+}
+
+declare global {
+  interface Window {
+    shift: number;
+    longTasks: number[];
+  }
+}
+
+function watch(): void {
+  window.shift = 0;
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) window.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** A page in which shifts and long tasks are counted. */
+export async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** What a page loads before anybody touches it. */
+export interface FirstLoad {
+  /** of all scripts, gzipped, as transferred */
+  scriptBytes: number;
+  scripts: number;
+  /** cumulative layout shift */
+  shift: number;
+}
+
+/** Loads a page with an empty cache and sums its scripts. */
+export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const page = await openPage(browser, url);
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  const shift = await page.evaluate(() => window.shift);
+  await page.close();
+  const scriptBytes = scripts.reduce((sum, bytes) => sum + bytes, 0);
+  return { scriptBytes, scripts: scripts.length, shift };
+}
+
+/**
+ * Clicks the heading at `place` and resolves, in the page, when its order is drawn: the table is not
+ * busy any more, and a frame has passed. Milliseconds.
+ */
+const sortBy = (page: Page, place: number) =>
+  page.evaluate(async (index) => {
+    const headings = [...document.querySelectorAll('thead tr:last-child th')];
+    const heading = headings[index];
+    const button = heading?.querySelector('button');
+    const table = heading?.closest('table');
+    if (!heading || !button || !table) throw new Error(`There is no heading ${index} to sort by.`);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const before = heading.getAttribute('aria-sort');
+    const clicked = performance.now();
+    button.click();
+    do await frame();
+    while (
+      heading.getAttribute('aria-sort') === before ||
+      table.getAttribute('aria-busy') === 'true'
+    );
+    await frame();
+    return performance.now() - clicked;
+  }, place);
+
+/** Headings before the first column of numbers: choose, rank, model. */
+const firstPlace = 3;
+
+/** Sorts by one column after another, as many as there are rounds. */
+export async function sorting(page: Page, { warmUp, rounds }: Rounds, note: Note): Promise<void> {
+  const places = await page.locator('thead tr:last-child th').count();
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    const place = firstPlace + ((round * 7) % (places - firstPlace));
+    const took = await sortBy(page, place);
+    if (round >= warmUp) note('sort by another column', took);
+  }
+}
+
+export interface Scrolling {
+  rows: number;
+  /** between frames, milliseconds */
+  frames: number[];
+  /** above 50 ms each */
+  longTasks: number[];
+}
+
+/** Scrolls through the whole table, a screen at every second frame, as a held-down key would. */
+export async function scrolling(page: Page): Promise<Scrolling> {
+  return page.evaluate(async () => {
+    const box = document.querySelector('table')?.parentElement;
+    if (!box) throw new Error('There is no table.');
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const frames: number[] = [];
+    window.longTasks = [];
+    let last = await frame();
+    while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+      box.scrollBy(0, box.clientHeight / 2);
+      const now = await frame();
+      frames.push(now - last);
+      last = now;
+    }
+    const rows = Number(document.querySelector('table')?.getAttribute('aria-rowcount'));
+    return { rows, frames, longTasks: window.longTasks };
+  });
+}

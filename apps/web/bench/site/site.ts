@@ -1,0 +1,72 @@
+import type { Measured, Rounds, Table } from '@clapboard/benchmarks/bench';
+import { type Site, startSite } from '../../e2e/site';
+import { wideBoard } from '../generated/board';
+import { fillBoard } from '../generated/fill';
+import { type BoardAddresses, boardAddresses, shownColumns } from './addresses';
+import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
+import { htmlBytes, oneByOne } from './one-by-one';
+import { underLoad } from './under-load';
+
+const models = 5000;
+const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+async function weights(site: Site, { plain, wide }: BoardAddresses): Promise<Table> {
+  const browser = await startBrowser();
+  try {
+    const pages = { 'the board': plain, [`${shownColumns} columns`]: wide };
+    const lines: string[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const load = await firstLoad(browser, new URL(path, site.url).href);
+      lines.push(
+        `${name}: HTML ${kibibytes(await htmlBytes(site, path))} gzipped,`,
+        `${load.scripts} scripts ${kibibytes(load.scriptBytes)} gzipped before any interaction,`,
+        `layout shift ${load.shift.toFixed(3)}\n`,
+      );
+    }
+    return {
+      title: 'First load',
+      lines: [],
+      remark: lines.join(' ').replaceAll('\n ', '\n').trim(),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function browsing(site: Site, rounds: Rounds, { wide }: BoardAddresses): Promise<Table> {
+  const browser = await startBrowser();
+  try {
+    const page = await openPage(browser, new URL(wide, site.url).href);
+    const sorted: Measured = { what: 'click on a heading → order drawn', milliseconds: [] };
+    await sorting(page, rounds, (_, milliseconds) => sorted.milliseconds.push(milliseconds));
+    const { rows, frames, longTasks } = await scrolling(page);
+    const longest = Math.max(0, ...longTasks);
+    return {
+      title: `In Chromium at 1440 × 900, ${shownColumns} columns`,
+      lines: [sorted, { what: 'scrolling: frame to frame', milliseconds: frames }],
+      remark: `Scrolled through ${rows} lines, half a table a frame: ${longTasks.length} tasks above 50 ms, the longest ${longest.toFixed(0)} ms.`,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The production build on a generated board: under load, one by one, by weight, in a browser. */
+export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
+  const { site, stop } = await startSite();
+  try {
+    const board = wideBoard(shownColumns);
+    const { results, submissionIds } = await fillBoard(site.databaseUrl, board, models);
+    const [changed = ''] = submissionIds;
+    const addresses = boardAddresses(board);
+    console.info(
+      `\n${board.definition.title}: ${models} generated models, ${results} results, ${board.columns.length} columns stored`,
+    );
+    yield await underLoad(site.url, addresses);
+    yield await oneByOne(site, rounds, addresses, changed);
+    yield await weights(site, addresses);
+    yield await browsing(site, rounds, addresses);
+  } finally {
+    await stop();
+  }
+}

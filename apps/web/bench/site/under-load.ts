@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Table } from '@clapboard/benchmarks/bench';
+import { quantile } from '@clapboard/metrics';
+import { z } from 'zod';
+import type { BoardAddresses } from './addresses';
+
+const program = fileURLToPath(new URL('./load.ts', import.meta.url));
+const inFlight = 50;
+const seconds = 10;
+const warmUpSeconds = 3;
+const otherShare = 0.3;
+
+const resultSchema = z.object({
+  firstBytes: z.array(z.number()),
+  statuses: z.record(z.string(), z.number()),
+});
+
+/** Requests of visitors, 50 in flight: seven of ten for the board as it is linked to. */
+export async function underLoad(site: string, { plain, others }: BoardAddresses): Promise<Table> {
+  const order = { site, plain, others, otherShare, inFlight, warmUpSeconds, seconds };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', program, JSON.stringify(order)],
+    { maxBuffer: 256 * 1024 * 1024 },
+  );
+  const { firstBytes, statuses } = resultSchema.parse(JSON.parse(stdout));
+  const sorted = firstBytes.toSorted((a, b) => a - b);
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  return {
+    title: `${inFlight} requests of visitors in flight for ${seconds} s, 70 % for the board, 30 % for ${others.length} orders and filters of it; load generator on the same machine`,
+    lines: [{ what: 'request → first byte', milliseconds: sorted }],
+    remark: [
+      `p99 ${quantile(sorted, 0.99).toFixed(1)} ms,`,
+      `${(firstBytes.length / seconds).toFixed(0)} requests a second, answers ${answers.join(', ')}.`,
+    ].join(' '),
+  };
+}
