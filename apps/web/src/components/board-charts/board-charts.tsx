@@ -34,7 +34,7 @@ export function BoardCharts(props: BoardChartsProps) {
   const chosen = selected.length > 0 ? selected : leading;
   const inside: BoardChartProps = { board, task, metric, query, chosen, onSelect };
   return (
-    <Card>
+    <Card className="min-w-0">
       <Tabs
         value={shown}
         onValueChange={(value) => {

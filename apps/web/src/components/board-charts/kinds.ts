@@ -14,8 +14,8 @@ const titles = {
 /** A chart of a board, as it stands in the address. */
 export type BoardChartKind = keyof typeof titles;
 
-/** Fewer axes than this make no polygon. */
-const fewestAxes = 3;
+/** With fewer axes the bars say more than a polygon. */
+const fewestAxes = 4;
 
 /** The charts that a board has for a task, in the order of their tabs. */
 export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {

@@ -74,6 +74,6 @@ export function sourceOf(board: Board, { revision, judge, judges }: BoardWindow)
     board.title,
     ...(revision ? [`revision ${revision.label}`] : []),
     ...(revision?.sample ? ['sample data'] : []),
-    ...(by ? [`judged by ${by}`] : []),
+    ...(by ? [`judge: ${by}`] : []),
   ].join(', ');
 }

@@ -38,7 +38,7 @@ export function monthAxis(times: readonly number[], most: number): MonthAxis {
   return { domain: [timeOf(low), timeOf(high)], ticks };
 }
 
-const months = new Intl.DateTimeFormat('en-GB', {
+const months = new Intl.DateTimeFormat('en', {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',

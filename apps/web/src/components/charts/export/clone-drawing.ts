@@ -20,6 +20,8 @@ const properties = [
   'font-variant-numeric',
 ] as const;
 
+const colours: ReadonlySet<string> = new Set(['fill', 'stroke']);
+
 /** A font that is there when the site's own is not installed. */
 export const fontFamily = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";
 
@@ -27,7 +29,8 @@ function settle(from: Element, to: Element): void {
   const style = getComputedStyle(from);
   for (const name of properties) {
     const value = style.getPropertyValue(name);
-    if (value !== '') to.setAttribute(name, resolveColour(value).replaceAll('"', ''));
+    const plain = colours.has(name) ? resolveColour(value) : value;
+    if (plain !== '') to.setAttribute(name, plain.replaceAll('"', ''));
   }
   for (const name of ['class', 'style', 'tabindex', 'role', 'data-id']) to.removeAttribute(name);
   const children = [...to.children];

@@ -85,7 +85,9 @@ function drawGround(element: Element, style: CSSStyleDeclaration, box: DOMRect, 
 export function drawElement(element: Element, target: SVGElement, origin: Origin): void {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
-  const hidden = style.visibility === 'hidden' || style.display === 'none' || box.width <= 1;
+  // Texts for screen readers are a pixel wide and cut off; an empty box that overflows is not hidden.
+  const unseen = box.width <= 1 && style.overflow === 'hidden';
+  const hidden = style.visibility === 'hidden' || style.display === 'none' || unseen;
   if (hidden || element.getAttribute('data-export') === 'none') return;
   if (element instanceof SVGSVGElement) {
     const copy = cloneDrawing(element);
