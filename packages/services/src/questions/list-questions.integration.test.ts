@@ -76,7 +76,12 @@ describe('on a public revision', () => {
     const { visitor, other, owner, maintainer } = of.world;
     const lists = await Promise.all([visitor, other, owner, maintainer].map((who) => of.ask(who)));
     for (const list of lists) expect(list).toEqual(lists[0]);
-    expect(lists[0]).toMatchObject({ sight: 'everything', answersKept: true, task: 'mcqa' });
+    expect(lists[0]).toMatchObject({
+      sight: 'everything',
+      answersKept: true,
+      sameText: true,
+      task: 'mcqa',
+    });
     for (const { answer, result } of lists[0]?.rows ?? []) {
       expect(answer?.length).toBe(1);
       expect(result?.correct).toHaveLength(1);

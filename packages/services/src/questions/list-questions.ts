@@ -84,6 +84,7 @@ export async function listQuestions(
   return {
     ...head,
     answersKept: stored !== null,
+    sameText: asked.every(({ text }) => text === asked[0]?.text),
     slices: sliceCounts(definition, asked),
     outcomes: results && countOutcomes(results, found),
     total: shown.length,
@@ -96,6 +97,7 @@ export async function listQuestions(
 /** What is told of single items where nothing may be. */
 const nothing = {
   answersKept: true,
+  sameText: false,
   slices: [],
   outcomes: null,
   total: 0,

@@ -5,6 +5,8 @@ import type { Services } from '../context';
 /** A question with the words that a search looks through. */
 export interface AskedItem {
   item: Required<PublicItem>;
+  /** of the question, without its options */
+  text: string;
   /** lower-cased */
   words: string;
 }
@@ -54,7 +56,7 @@ async function load(
     const item = { ...row, id, payload: payload as Json };
     const { text, texts, video } = explain.question(item);
     const words = [id, text, ...texts.map((one) => one.text), video ?? ''].join('\n');
-    return { item, words: words.toLowerCase() };
+    return { item, text, words: words.toLowerCase() };
   });
 }
 

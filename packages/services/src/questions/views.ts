@@ -45,6 +45,8 @@ export interface QuestionList {
   /** submitted tasks, in the definition's order */
   tasks: readonly string[];
   task: string;
+  /** whether all questions of the task have the same text, so that it tells none from another; false where they are not read */
+  sameText: boolean;
   /** coverage of the task by slice */
   coverage: readonly Coverage[];
   /** slices that items of the task name, in the definition's order */

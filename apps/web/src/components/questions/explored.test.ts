@@ -21,16 +21,12 @@ test('texts stand on one line with their labels', () => {
 });
 
 test('a question that all others share is told by its options, or else by its video', () => {
-  const options = [{ label: 'A', text: 'a dog' }];
-  const own = row('1', { text: 'Why?', texts: [], video: 'v1' });
-  const other = row('2', { text: 'Who?', texts: [], video: 'v2' });
-  expect(headlineOf(own, [own, other])).toBe('Why?');
-  expect(headlineOf(own, [own])).toBe('Why?');
-  const same = row('3', { text: 'Why?', texts: options, video: null });
-  expect(headlineOf(same, [own, same])).toBe('A: a dog');
-  expect(headlineOf(own, [own, same])).toBe('v1');
-  const bare = row('4', { text: 'Why?', texts: [], video: null });
-  expect(headlineOf(bare, [own, bare])).toBe('4');
+  const plain = row('1', { text: 'Why?', texts: [], video: 'v1' });
+  expect(headlineOf(plain, false)).toBe('Why?');
+  expect(headlineOf(plain, true)).toBe('v1');
+  const texts = [{ label: 'A', text: 'a dog' }];
+  expect(headlineOf(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toBe('A: a dog');
+  expect(headlineOf(row('3', { text: 'Why?', texts: [], video: null }), true)).toBe('3');
 });
 
 test('an order of options is told by their letters, any other answer in full', () => {

@@ -25,14 +25,10 @@ export function inOneLine(texts: readonly LabelledText[]): string {
     .replace(/\s+/g, ' ');
 }
 
-/**
- * What tells a question from others in a list: its text, but the options or the video where every
- * question of the list has the same text.
- */
-export function headlineOf({ id, question }: QuestionRow, rows: readonly QuestionRow[]): string {
+/** What tells a question from others in a list: its text, but options or video where all have the same text. */
+export function headlineOf({ id, question }: QuestionRow, sameText: boolean): string {
   const { text, texts, video } = question;
-  const isCommon = rows.length > 1 && rows.every((row) => row.question.text === text);
-  if (!isCommon) return text;
+  if (!sameText) return text;
   return texts.length > 0 ? inOneLine(texts) : (video ?? id);
 }
 

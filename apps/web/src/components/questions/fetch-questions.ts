@@ -1,18 +1,16 @@
 import type { QuestionList } from '@clapboard/services';
-import { type QuestionParams, writeParams } from './params';
 
 /** Why questions could not be fetched, in words for the reader. */
 export class QuestionsError extends Error {}
 
 const unanswered = 'The site did not answer. Check your connection and try again.';
 
-/** The items of a state, from the site. Throws a `QuestionsError`, or the signal's own error once that is aborted. */
+/** The items that a query asks for, from the site. Throws a `QuestionsError`, or the signal's own error once that is aborted. */
 export async function fetchQuestions(
   submissionId: string,
-  params: QuestionParams,
+  query: string,
   signal: AbortSignal,
 ): Promise<QuestionList> {
-  const query = writeParams(params);
   const path = `/api/submissions/${encodeURIComponent(submissionId)}/questions?${query}`;
   try {
     const response = await fetch(path, { signal });

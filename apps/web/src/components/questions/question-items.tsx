@@ -22,7 +22,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
     <ul
       className={clsx(
         'grid overflow-clip rounded-card border border-line bg-surface',
-        isBeside && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        isBeside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : '[&>li:last-child>a]:border-b-0',
       )}
       // What is left beside a long detail goes below the rows, not between them.
       style={{ gridTemplateRows: `repeat(${list.rows.length}, max-content) 1fr` }}
@@ -33,7 +33,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
           <li key={row.id} className="contents">
             <QuestionRow
               row={row}
-              headline={headlineOf(row, list.rows)}
+              headline={headlineOf(row, list.sameText)}
               control={control}
               isOpen={isOpen}
               isBeside={isBeside}

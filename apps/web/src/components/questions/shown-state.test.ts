@@ -18,6 +18,7 @@ const list = (page: number): QuestionList => ({
   revision: { label: '', access: 'public' },
   sight: 'everything',
   answersKept: true,
+  sameText: false,
   tasks: ['qa'],
   task: 'qa',
   coverage: [],

@@ -44,6 +44,8 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   /** which end of the page that is being fetched is to be opened */
   const opening = useRef<1 | -1 | null>(null);
   const isShown = isListOf(loaded, params);
+  // One state has many objects; as a text it asks once.
+  const wanted = writeParams(params);
   const { list } = loaded;
 
   const hrefOf = useCallback(
@@ -55,14 +57,15 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   );
 
   const load = useCallback(
-    async (wanted: QuestionParams, signal: AbortSignal) => {
+    async (query: string, signal: AbortSignal) => {
       setFailure(null);
       try {
-        const fetched = await fetchQuestions(submissionId, wanted, signal);
+        const fetched = await fetchQuestions(submissionId, query, signal);
         const end = opening.current && fetched.rows.at(opening.current === 1 ? 0 : -1);
         opening.current = null;
-        setLoaded({ list: fetched, params: wanted });
-        if (end) window.history.replaceState(null, '', hrefOf({ ...wanted, item: end.id }));
+        const fetchedFor = readParams(new URLSearchParams(query));
+        setLoaded({ list: fetched, params: fetchedFor });
+        if (end) window.history.replaceState(null, '', hrefOf({ ...fetchedFor, item: end.id }));
       } catch (error) {
         if (signal.aborted) return;
         opening.current = null;
@@ -75,9 +78,9 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   useEffect(() => {
     if (isShown) return;
     const stop = new AbortController();
-    void load(params, stop.signal);
+    void load(wanted, stop.signal);
     return () => stop.abort();
-  }, [isShown, params, load]);
+  }, [isShown, wanted, load]);
 
   const show: ExplorerControl['show'] = (next, history = 'push') =>
     startTransition(() => {
@@ -101,7 +104,7 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
     list,
     isLoading: !isShown && failure === null,
     failure: isShown ? null : failure,
-    retry: () => void load(params, new AbortController().signal),
+    retry: () => void load(wanted, new AbortController().signal),
     hrefOf,
     show,
     stepFrom,

@@ -1,9 +1,11 @@
-import { findBenchmark } from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
 import { getSubmission, listQuestions, toServiceError } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
+import { Suspense } from 'react';
 import { Explorer } from '@/components/questions/explorer';
+import { ExplorerSkeleton } from '@/components/questions/explorer-skeleton';
 import { readParams, writeParams } from '@/components/questions/params';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -27,11 +29,6 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
   const submission = await forPage(path, getSubmission(services(), actor, { submissionId }));
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
-  const list = await forPage(path, listOrReason(submissionId, query));
-  if (list === 'invalid_input') {
-    const rest = writeParams({ ...readParams(query), outcome: null });
-    redirect(rest ? `${path}?${rest}` : path);
-  }
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <header>
@@ -45,22 +42,41 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
           What was asked, what the model answered, and what became of it.
         </p>
       </header>
-      {list === 'wrong_state' ? (
-        <EmptyState
-          title="There is no result yet"
-          action={
-            <Link href={`/submissions/${submissionId}`} className={buttonClass('secondary', 'sm')}>
-              See how far it is
-            </Link>
-          }
-        >
-          Questions can be looked through once the submission is scored.
-        </EmptyState>
-      ) : (
-        <Explorer initial={list} benchmark={exploredBenchmark(definition)} />
-      )}
+      <Suspense fallback={<ExplorerSkeleton />}>
+        <Questions submissionId={submissionId} definition={definition} query={query} />
+      </Suspense>
     </div>
   );
+}
+
+interface QuestionsProps {
+  submissionId: string;
+  definition: BenchmarkDefinition;
+  query: URLSearchParams;
+}
+
+async function Questions({ submissionId, definition, query }: QuestionsProps) {
+  const path = `/submissions/${submissionId}/questions`;
+  const list = await forPage(path, listOrReason(submissionId, query));
+  if (list === 'invalid_input') {
+    const rest = writeParams({ ...readParams(query), outcome: null });
+    redirect(rest ? `${path}?${rest}` : path);
+  }
+  if (list === 'wrong_state') {
+    return (
+      <EmptyState
+        title="There is no result yet"
+        action={
+          <Link href={`/submissions/${submissionId}`} className={buttonClass('secondary', 'sm')}>
+            See how far it is
+          </Link>
+        }
+      >
+        Questions can be looked through once the submission is scored.
+      </EmptyState>
+    );
+  }
+  return <Explorer initial={list} benchmark={exploredBenchmark(definition)} />;
 }
 
 /** The list, or why there is none where that is no fault: no result yet, or a filter that is refused. */
