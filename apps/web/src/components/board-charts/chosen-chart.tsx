@@ -1,6 +1,6 @@
 'use client';
 
-import { barsHeight } from '@/components/charts/bars-layout';
+import { barsHeight, radarHeight } from '@/components/charts/bars-layout';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
@@ -13,8 +13,6 @@ import { categoriesOf, chosenSeries, levelsOf, sourceOf } from './row-parts';
 import type { BoardChartProps } from './types';
 import { useBoardWindow } from './use-board-window';
 
-const radarHeight = { narrow: 340, wide: 480 };
-
 /** The chosen models over the parts of a task, as bars with intervals or as polygons. */
 export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars' | 'radar' }) {
   const { board, task, metric, query, chosen } = props;
@@ -25,13 +23,10 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const { rows, series } = chosenSeries(window?.rows ?? [], chosen);
   const categories = categoriesOf(rows, kind === 'bars' ? [whole, ...parts] : axes);
-  const [level] = window ? levelsOf(board, window, whole.key, metric) : [];
-  const drawnLevel = level
-    ? {
-        label: `${level.title} ${formatFigureWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
-        value: level.value,
-      }
-    : null;
+  const levels = (window ? levelsOf(board, window, whole.key, metric) : []).map((level) => ({
+    label: `${level.title} ${formatFigureWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
+    value: level.value,
+  }));
   const drawing = { categories, series, style: metric };
   const isBars = kind === 'bars';
   const title = `${metric.title} by ${noun}${noun === 'aspect' && board.tasks.length > 1 ? `, ${inSentence(task.title)}` : ''}`;
@@ -45,13 +40,13 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
           : 'One polygon for each chosen model, from zero in the middle. Intervals are in the table.'
       }
       source={window ? sourceOf(board, window) : null}
-      height={isBars ? barsHeight(categories, Math.max(1, series.length)) : radarHeight}
+      height={isBars ? barsHeight(categories, Math.max(1, series.length)) : radarHeight(categories)}
       loading={window === null}
       table={categoryTable(noun === 'aspect' ? 'Aspect' : 'Task', categories, series, metric)}
       legend={
         <ChartLegend
           series={series}
-          level={isBars ? drawnLevel : null}
+          levels={isBars ? levels : []}
           intervals={
             isBars &&
             categories.some(({ points }) => Object.values(points).some(({ low }) => low !== null))
@@ -67,7 +62,7 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
       }
     >
       {isBars ? (
-        <LazyBars {...drawing} label={label} level={drawnLevel} />
+        <LazyBars {...drawing} label={label} levels={levels} />
       ) : (
         <LazyRadar {...drawing} label={label} />
       )}

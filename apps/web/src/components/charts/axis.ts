@@ -17,10 +17,10 @@ function ticksBetween(low: number, high: number, steps: number): number[] {
 }
 
 /** Ticks at round values that enclose zero and every given value: for lengths, which begin at nothing. */
-export function axisTicks(values: readonly number[]): number[] {
+export function axisTicks(values: readonly number[], steps = most): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  return low === high ? [0] : ticksBetween(low, high, most);
+  return low === high ? [0] : ticksBetween(low, high, steps);
 }
 
 /** A stretch of an axis with the ticks that lie on it. */

@@ -39,3 +39,18 @@ export function stackedHeight(categories: readonly Category[]): ChartHeight {
     categories.length * Math.max(36, roomForNames(categories, narrow).height + 6) + 40;
   return { narrow: height(true), wide: height(false) };
 }
+
+const radarSize: ChartHeight = { narrow: 330, wide: 480 };
+/** Of a line in the list of names under a narrow radar. */
+const keyLine = 20;
+
+/** Whether the names around a narrow radar would meet, so that numbers stand there and the names below. */
+export function radarIsCrowded(categories: readonly Category[]): boolean {
+  return categories.length > 8 || categories.some(({ title }) => title.length > 26);
+}
+
+/** Height of a radar with, on narrow screens, the list of names that it needs there. */
+export function radarHeight(categories: readonly Category[]): ChartHeight {
+  const key = radarIsCrowded(categories) ? categories.length * keyLine : 0;
+  return { narrow: radarSize.narrow + key, wide: radarSize.wide };
+}

@@ -1,16 +1,17 @@
 import { Mark } from './mark';
+import { levelDash } from './palette';
 import type { Series } from './series';
 
 interface ChartLegendProps {
   series: readonly Series[];
-  level?: { label: string } | null | undefined;
+  levels?: readonly { label: string }[] | undefined;
   /** whether any interval is drawn */
   intervals: boolean;
 }
 
 /** Which colour and mark is whose, in the order of drawing. A single series needs no key: the title names it. */
-export function ChartLegend({ series, level, intervals }: ChartLegendProps) {
-  if (series.length < 2 && !level && !intervals) return null;
+export function ChartLegend({ series, levels = [], intervals }: ChartLegendProps) {
+  if (series.length < 2 && levels.length === 0 && !intervals) return null;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
       {series.map((one, index) => (
@@ -19,14 +20,14 @@ export function ChartLegend({ series, level, intervals }: ChartLegendProps) {
           <span className="truncate">{one.name}</span>
         </li>
       ))}
-      {level ? (
-        <li className="inline-flex items-center gap-2">
+      {levels.map(({ label }, index) => (
+        <li key={label} className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 20 2" className="h-0.5 w-5">
-            <path d="M0,1H20" stroke="var(--ink-soft)" strokeDasharray="4 4" />
+            <path d="M0,1H20" stroke="var(--ink-soft)" strokeDasharray={levelDash(index)} />
           </svg>
-          {level.label}
+          {label}
         </li>
-      ) : null}
+      ))}
       {intervals ? (
         <li className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 8 14" className="h-3.5 w-2">

@@ -17,6 +17,7 @@ import { nameAxis, valueAxis } from './axis-look';
 import { barShape } from './bar-shape';
 import { barsHeight, barsLie, roomForNames } from './bars-layout';
 import { BarsTooltip } from './bars-tooltip';
+import { levelDash } from './palette';
 import { type Category, chartRows, numbersOf, type Series } from './series';
 import { useNarrow } from './use-narrow';
 
@@ -26,8 +27,12 @@ interface GroupedBarsProps {
   style: FigureStyle;
   /** what is drawn, for readers who cannot see it */
   label: string;
-  level?: { label: string; value: number } | null | undefined;
+  /** constant levels drawn across, for instance chance */
+  levels?: readonly { label: string; value: number }[] | undefined;
 }
+
+/** Steps of a value axis that has half a narrow screen. */
+const narrowSteps = 3;
 
 /** An interval and, under it, a rim that parts it from a dark bar. */
 const intervalStrokes = [
@@ -39,11 +44,14 @@ const intervalStrokes = [
  * Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow
  * screens, and where the names of the categories would not fit beside each other.
  */
-export function GroupedBars({ categories, series, style, label, level }: GroupedBarsProps) {
+export function GroupedBars({ categories, series, style, label, levels = [] }: GroupedBarsProps) {
   const narrow = useNarrow();
   const lying = barsLie(categories, series.length, narrow);
   const room = roomForNames(categories, narrow);
-  const ticks = axisTicks([...numbersOf(categories), ...(level ? [level.value] : [])]);
+  const ticks = axisTicks(
+    [...numbersOf(categories), ...levels.map(({ value }) => value)],
+    narrow ? narrowSteps : undefined,
+  );
   const values = valueAxis(ticks, style);
   const height = barsHeight(categories, series.length);
   return (
@@ -101,13 +109,14 @@ export function GroupedBars({ categories, series, style, label, level }: Grouped
               ))}
             </Bar>
           ))}
-          {level ? (
+          {levels.map(({ label: name, value }, index) => (
             <ReferenceLine
-              {...(lying ? { x: level.value } : { y: level.value })}
+              key={name}
+              {...(lying ? { x: value } : { y: value })}
               stroke="var(--ink-soft)"
-              strokeDasharray="4 4"
+              strokeDasharray={levelDash(index)}
             />
-          ) : null}
+          ))}
         </BarChart>
       </ResponsiveContainer>
     </figure>

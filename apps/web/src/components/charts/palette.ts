@@ -22,3 +22,8 @@ const dashes = ['0', '7 3', '2 3', '9 3 2 3', '5 5', '1 4', '12 4', '4 2 1 2 1 2
 export function seriesDash(index: number): string {
   return dashes[index % dashes.length] ?? dashes[0];
 }
+
+/** The dash of the constant level at an index. */
+export function levelDash(index: number): string {
+  return index % 2 === 0 ? '4 4' : '1.5 3';
+}

@@ -12,6 +12,7 @@ import {
 import type { FigureStyle } from '@/figures/format';
 import { axisTicks } from './axis';
 import { tickText } from './axis-look';
+import { radarIsCrowded } from './bars-layout';
 import { BarsTooltip } from './bars-tooltip';
 import { markPath } from './mark';
 import { seriesDash } from './palette';
@@ -52,19 +53,20 @@ function corner(index: number, colour: string) {
 /** One polygon a series over an axis for each category, from zero in the middle. */
 export function RadarChart({ categories, series, style, label }: RadarChartProps) {
   const narrow = useNarrow();
+  const numbered = narrow && radarIsCrowded(categories);
   const ticks = axisTicks(numbersOf(categories).filter((value) => value >= 0));
   return (
-    <figure aria-label={label} className="h-full w-full">
-      <ResponsiveContainer width="100%" height="100%">
+    <figure aria-label={label} className="flex h-full w-full flex-col">
+      <ResponsiveContainer width="100%" height="100%" className="min-h-0 grow">
         <Polar
           data={chartRows(categories, series)}
-          outerRadius={narrow ? '60%' : '78%'}
+          outerRadius={numbered ? '80%' : narrow ? '60%' : '78%'}
           role="presentation"
         >
           <PolarGrid stroke="var(--line)" />
           <PolarAngleAxis
             dataKey="title"
-            tick={(tick) => <RadarName {...tick} most={narrow ? 11 : 22} />}
+            tick={(tick) => <RadarName {...tick} numbered={numbered} most={narrow ? 11 : 22} />}
             tickLine={false}
             axisLineType="polygon"
             stroke="var(--line-strong)"
@@ -107,6 +109,16 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
           ))}
         </Polar>
       </ResponsiveContainer>
+      {numbered ? (
+        <ol className="shrink-0 text-soft text-xs">
+          {categories.map(({ id, title }, index) => (
+            <li key={id} className="flex h-5 gap-2">
+              <span className="figures w-4 text-right text-faint">{index + 1}</span>
+              <span className="truncate">{title}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
     </figure>
   );
 }

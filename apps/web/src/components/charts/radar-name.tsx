@@ -5,6 +5,10 @@ interface RadarNameProps {
   y?: number | string | undefined;
   /** angle in degrees, 0 to the right, 90 upwards */
   payload?: { value?: unknown; coordinate?: number | undefined } | undefined;
+  /** place among the axes, from 0 */
+  index?: number | undefined;
+  /** its number stands there instead */
+  numbered: boolean;
   /** characters of a line */
   most: number;
 }
@@ -12,10 +16,11 @@ interface RadarNameProps {
 const lineHeight = 14;
 
 /** The name of an axis outside the polygon, broken into lines that grow away from it. */
-export function RadarName({ x, y, payload, most }: RadarNameProps) {
+export function RadarName({ x, y, payload, index, numbered, most }: RadarNameProps) {
   const angle = ((payload?.coordinate ?? 0) * Math.PI) / 180;
   const [across, up] = [Math.cos(angle), Math.sin(angle)];
-  const lines = wrapText(String(payload?.value ?? ''), most, (line) => line.length);
+  const name = numbered ? String((index ?? 0) + 1) : String(payload?.value ?? '');
+  const lines = wrapText(name, most, (line) => line.length);
   const anchor = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
   // Above the middle the last line, below it the first one is nearest to the polygon.
   const lift = ((lines.length - 1) / 2) * (1 + up) * lineHeight;
@@ -27,8 +32,8 @@ export function RadarName({ x, y, payload, most }: RadarNameProps) {
       fontSize={12}
       fill="var(--ink-soft)"
     >
-      {lines.map((line, index) => (
-        <tspan key={line} x={Number(x) + across * 6} dy={index === 0 ? 4 - lift : lineHeight}>
+      {lines.map((line, place) => (
+        <tspan key={line} x={Number(x) + across * 6} dy={place === 0 ? 4 - lift : lineHeight}>
           {line}
         </tspan>
       ))}

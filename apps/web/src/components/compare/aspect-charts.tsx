@@ -37,7 +37,7 @@ export function AspectCharts({
   const corners = categories.filter(({ id }) => axes.includes(id));
   const table = categoryTable('Aspect', categories, series, style);
   const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
-  const legend = <ChartLegend series={series} level={null} intervals={false} />;
+  const legend = <ChartLegend series={series} intervals={false} />;
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       {corners.length >= leastAxes ? (
@@ -61,14 +61,14 @@ export function AspectCharts({
             title={`${title} by aspect, with intervals`}
             height={barsHeight(categories, series.length)}
             table={table}
-            legend={<ChartLegend series={series} level={level} intervals />}
+            legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
             source={source}
           >
             <LazyBars
               categories={categories}
               series={series}
               style={style}
-              level={level}
+              levels={level ? [level] : []}
               label={label}
             />
           </ChartFrame>

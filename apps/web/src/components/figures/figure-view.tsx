@@ -1,13 +1,14 @@
 'use client';
 
 import type { Figure } from '@clapboard/benchmarks';
-import { barsHeight, stackedHeight } from '@/components/charts/bars-layout';
+import { barsHeight, radarHeight, stackedHeight } from '@/components/charts/bars-layout';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { ChartTable } from '@/components/charts/chart-table';
 import { Density } from '@/components/charts/density';
 import { HeatMap } from '@/components/charts/heat-map';
 import { LazyBars, LazyPlane, LazyRadar, LazyStacked } from '@/components/charts/lazy-charts';
+import { formatFigureWithUnit } from '@/figures/format';
 import { axisOf, categoriesOf, heatRowsOf, pointsOf, seriesOf } from './figure-parts';
 import { figureTable } from './figure-table';
 
@@ -18,7 +19,6 @@ interface FigureViewProps {
 }
 
 const planeHeight = { narrow: 360, wide: 420 };
-const radarHeight = { narrow: 340, wide: 460 };
 
 /** A figure of a paper with its caption, whatever its kind: a drawing, its numbers, and downloads. */
 export function FigureView({ figure, level = 3 }: FigureViewProps) {
@@ -50,10 +50,12 @@ export function FigureView({ figure, level = 3 }: FigureViewProps) {
     case 'radar': {
       const series = seriesOf(figure);
       const categories = categoriesOf(figure);
-      const [first] = figure.levels ?? [];
       const drawing = { categories, series, style: figure.scale, label: figure.title };
-      const level = first ? { label: first.title, value: first.value } : null;
-      const legend = <ChartLegend series={series} level={level} intervals={false} />;
+      const levels = (figure.levels ?? []).map(({ title, value }) => ({
+        label: `${title} ${formatFigureWithUnit(value, figure.scale)}`,
+        value,
+      }));
+      const legend = <ChartLegend series={series} levels={levels} intervals={false} />;
       if (figure.kind === 'stacked')
         return (
           <ChartFrame {...frame} height={stackedHeight(categories)} legend={legend}>
@@ -62,13 +64,13 @@ export function FigureView({ figure, level = 3 }: FigureViewProps) {
         );
       if (figure.kind === 'radar')
         return (
-          <ChartFrame {...frame} height={radarHeight} legend={legend}>
+          <ChartFrame {...frame} height={radarHeight(categories)} legend={legend}>
             <LazyRadar {...drawing} />
           </ChartFrame>
         );
       return (
         <ChartFrame {...frame} height={barsHeight(categories, series.length)} legend={legend}>
-          <LazyBars {...drawing} level={level} />
+          <LazyBars {...drawing} levels={levels} />
         </ChartFrame>
       );
     }

@@ -57,13 +57,13 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
               level={4}
               height={barsHeight(categories, 1)}
               table={categoryTable('Slice', categories, series, metric)}
-              legend={<ChartLegend series={series} level={level} intervals />}
+              legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
             >
               <LazyBars
                 categories={categories}
                 series={series}
                 style={metric}
-                level={level}
+                levels={level ? [level] : []}
                 label={`${task.title}: ${inSentence(metric.title)} by ${sliceNoun(board)}`}
               />
             </ChartFrame>
@@ -75,8 +75,8 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   );
 }
 
-/** What the benchmark calls its aspects, in the singular where its heading is a plain plural. */
+/** What the benchmark calls its aspects, in the singular, where they stand under one heading. */
 function sliceNoun(board: Board): string {
-  const [first] = aspectsOf(board);
-  return first ? inSentence(first.group).replace(/s$/, '') : 'slice';
+  const [group, ...others] = new Set(aspectsOf(board).map((slice) => slice.group));
+  return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'slice';
 }
