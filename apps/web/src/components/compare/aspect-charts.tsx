@@ -1,6 +1,6 @@
 'use client';
 
-import { barsHeight } from '@/components/charts/bars-layout';
+import { barsHeight, radarHeight } from '@/components/charts/bars-layout';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
@@ -45,7 +45,7 @@ export function AspectCharts({
           <CardBody>
             <ChartFrame
               title={`${title}: the shape over the aspects`}
-              height={{ narrow: 340, wide: 440 }}
+              height={radarHeight(corners)}
               table={categoryTable('Aspect', corners, series, style)}
               legend={legend}
               source={source}
