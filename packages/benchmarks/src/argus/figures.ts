@@ -8,7 +8,7 @@ import { sentenceTypes, verdicts } from './slices';
 
 /**
  * The paper's figures for one direction: cost by sentence type (Figure 6), by verdict (Figure 14), base
- * cost against order penalty (Figure 15); then the judged lines by kind, and what became of the clips.
+ * cost against order penalty (Figure 15); then what became of the clips, and the judged lines by kind.
  */
 export function figures(scored: ScoredTask): Figure[] {
   const lines = lineCounts(scored);
@@ -17,6 +17,7 @@ export function figures(scored: ScoredTask): Figure[] {
     costBy(scored, 'cost_by_type', 'Cost by sentence type', 'Figure 6', sentenceTypes),
     costBy(scored, 'cost_by_verdict', 'Cost by verdict', 'Figure 14', verdicts),
     baseAndOrder(scored),
+    clips(scored),
     {
       id: 'lines_by_kind',
       kind: 'heat',
@@ -29,7 +30,6 @@ export function figures(scored: ScoredTask): Figure[] {
       columns: lines.verdicts,
       values: lines.values,
     },
-    clips(scored),
   ];
 }
 

@@ -35,7 +35,7 @@ function choiceFigures(
       title: 'Accuracy by aspect and sub-aspect',
       caption:
         'Where the tolerant bar is higher, answers were right in another form than the official code takes, such as “b.” for B.',
-      source: 'Multiple choice beside Figures 5 and 6',
+      source: null,
       scale: { title: 'Accuracy', unit: 'fraction', decimals: 3 },
       categories: labelsOf(groups),
       series: [

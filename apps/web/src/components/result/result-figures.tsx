@@ -11,7 +11,8 @@ interface ResultFiguresProps {
 
 /** The paper's figures for a result: those over all tasks, then those of each task. */
 export function ResultFigures({ figures, tasks }: ResultFiguresProps) {
-  const { overTasks, byTask } = joinFigures(figures);
+  const inOrder = tasks.flatMap(({ id }) => figures.filter(({ task }) => task === id));
+  const { overTasks, byTask } = joinFigures(inOrder);
   const groups = [
     { id: 'all', title: 'All tasks', figures: overTasks },
     ...tasks.flatMap(({ id, title }) => {
