@@ -11,7 +11,9 @@ import { evaluationState } from './evaluations/evaluation-state';
 import { retryEvaluation } from './evaluations/retry-evaluation';
 import { watchSubmission } from './evaluations/watch-submission';
 import { boardSummaries } from './leaderboard/board-summaries';
-import { getLeaderboard } from './leaderboard/get-leaderboard';
+import { crossBoard } from './leaderboard/cross-board';
+import { exportBoard } from './leaderboard/export-board';
+import { queryBoard } from './leaderboard/query-board';
 import { createModel } from './models/create-model';
 import { listModels } from './models/list-models';
 import { removeSamples } from './samples/remove-samples';
@@ -262,13 +264,22 @@ const matrix: Record<string, [Act, Answer, Answer, Answer, Answer]> = {
     'forbidden',
     'ok',
   ],
-  getLeaderboard: [
-    ({ world }, actor) => getLeaderboard(world.services, actor, { benchmark: 'vidhal' }),
+  queryBoard: [
+    ({ world }, actor) => queryBoard(world.services, actor, { benchmark: 'vidhal' }),
     'ok',
     'ok',
     'ok',
     'ok',
   ],
+  exportBoard: [
+    ({ world }, actor) =>
+      exportBoard(world.services, actor, { benchmark: 'vidhal' }, { format: 'csv' }),
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ],
+  crossBoard: [({ world }, actor) => crossBoard(world.services, actor), 'ok', 'ok', 'ok', 'ok'],
   boardSummaries: [
     ({ world }, actor) => boardSummaries(world.services, actor),
     'ok',

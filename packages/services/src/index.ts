@@ -82,7 +82,6 @@ export { boardSummaries } from './leaderboard/board-summaries';
 export { boardVersion, siteVersion } from './leaderboard/board-version';
 export { crossBoard } from './leaderboard/cross-board';
 export { type ExportedBoard, exportBoard } from './leaderboard/export-board';
-export { getLeaderboard } from './leaderboard/get-leaderboard';
 export { queryBoard } from './leaderboard/query-board';
 export { createModel } from './models/create-model';
 export { listModels } from './models/list-models';

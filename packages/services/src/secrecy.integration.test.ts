@@ -4,7 +4,8 @@ import { listRevisions } from './datasets/list-revisions';
 import { questionFile, questionFiles } from './datasets/question-files';
 import { questionIndex } from './datasets/question-index';
 import { boardSummaries } from './leaderboard/board-summaries';
-import { getLeaderboard } from './leaderboard/get-leaderboard';
+import { crossBoard } from './leaderboard/cross-board';
+import { exportBoard } from './leaderboard/export-board';
 import { listQuestions } from './questions/list-questions';
 import { getReceipt } from './submissions/get-receipt';
 import { getResult } from './submissions/get-result';
@@ -14,6 +15,7 @@ import { listMySubmissions } from './submissions/list-my-submissions';
 import { publishSubmission } from './submissions/publish-submission';
 import { recentResults } from './submissions/recent-results';
 import { predictionFiles } from './testing/vidhal-files';
+import { wholeBoard } from './testing/whole-board';
 import { createWorld, importTruth, submitAndScore, type World } from './testing/world';
 
 const canary = 'CANARY-5f1c2b';
@@ -57,7 +59,9 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
     views.push(
       ...results,
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
-      await getLeaderboard(services, actor, { benchmark: 'vidhal' }),
+      await wholeBoard({ services, visitor: actor }, 'vidhal'),
+      await exportBoard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }),
+      await crossBoard(services, actor),
       await boardSummaries(services, actor),
       await recentResults(services, actor, { limit: 10 }),
       await listQuestions(services, actor, { submissionId: accepted.submissionId }),

@@ -1,6 +1,6 @@
 import type { Coverage, ScoreRow, TaskFigures } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/intake';
-import type { JudgeChoice, JudgeView, Provenance } from './judging/views';
+import type { JudgeView, Provenance } from './judging/views';
 
 export type * from './compare/views';
 export type * from './judging/views';
@@ -251,17 +251,6 @@ export interface LeaderboardRow {
   publishedAt: Date | null;
   /** by `task/metric/slice`; a missing key means absent, never zero */
   cells: Record<string, LeaderboardCell>;
-}
-
-export interface LeaderboardView {
-  benchmark: string;
-  revision: RevisionView | null;
-  /** the choice that the rows are of; null where the benchmark is not judged */
-  judge: string | null;
-  /** empty where the benchmark is not judged */
-  judges: JudgeChoice[];
-  /** results of this choice, those without a verdict, which are of every choice, and published numbers */
-  rows: LeaderboardRow[];
 }
 
 /** A benchmark's board in one line, for the home page: as it is shown where nobody chose a judge. */

@@ -2,9 +2,9 @@ import {
   type Actor,
   connectServices,
   createSubmission,
-  getLeaderboard,
   getResult,
   publishSubmission,
+  queryBoard,
   receiveFile,
   watchSubmission,
 } from '@clapboard/services';
@@ -52,7 +52,8 @@ async function main(request: z.output<typeof requestSchema>): Promise<void> {
     }
     await publishSubmission(services, researcher, { submissionId });
     const { scores, complete } = await getResult(services, researcher, { submissionId });
-    const { rows } = await getLeaderboard(services, { kind: 'visitor' }, { benchmark });
+    const board = await queryBoard(services, { kind: 'visitor' }, { benchmark });
+    const rows = [...board.rows, ...board.references];
     process.stdout.write(`${JSON.stringify({ ended: states.at(-1), complete, scores, rows })}\n`);
   } finally {
     await services.close();

@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
-import { directionOf } from '../leaderboard/build-rows';
+import { directionOf } from '../leaderboard/column-direction';
 import { idSchema, parseInput } from '../parse-input';
 import { runSettingsSchema } from '../submissions/run-settings';
 import { maxCompared } from './load-compared';

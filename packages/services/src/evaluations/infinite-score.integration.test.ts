@@ -2,10 +2,10 @@ import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import type { UploadedFile } from '@clapboard/intake';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importRevision } from '../datasets/import-revision';
-import { getLeaderboard } from '../leaderboard/get-leaderboard';
 import { createSubmission } from '../submissions/create-submission';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish-submission';
+import { wholeBoard } from '../testing/whole-board';
 import { createWorld, run, runSettings, upload, type World } from '../testing/world';
 
 let server: TestPostgres;
@@ -74,7 +74,7 @@ it('takes an infinite cost from the file through worker and database to result a
   expect(result.submission.issues.map(({ code }) => code)).toContain('degenerate_clip');
 
   await publishSubmission(services, owner, { submissionId });
-  const board = await getLeaderboard(services, visitor, { benchmark: 'argus' });
+  const board = await wholeBoard({ services, visitor }, 'argus');
   const scored = board.rows.find(({ kind }) => kind === 'scored');
   expect(scored?.cells['hallucination/cost/overall']?.value).toBe(Number.POSITIVE_INFINITY);
 });

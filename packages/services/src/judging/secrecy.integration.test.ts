@@ -5,7 +5,9 @@ import { ServiceError } from '../errors';
 import { evaluationState } from '../evaluations/evaluation-state';
 import { retryEvaluation } from '../evaluations/retry-evaluation';
 import { boardSummaries } from '../leaderboard/board-summaries';
-import { getLeaderboard } from '../leaderboard/get-leaderboard';
+import { crossBoard } from '../leaderboard/cross-board';
+import { exportBoard } from '../leaderboard/export-board';
+import { queryBoard } from '../leaderboard/query-board';
 import { getReceipt } from '../submissions/get-receipt';
 import { getResult } from '../submissions/get-result';
 import { getSubmission } from '../submissions/get-submission';
@@ -101,8 +103,10 @@ async function seenBy(world: World, actor: Actor, of: Awaited<ReturnType<typeof 
   const benchmark = 'cvrr-es';
   const acts: (() => Promise<unknown>)[] = [
     ...['recorded', of.left, of.right].map(
-      (judgeId) => () => getLeaderboard(services, actor, { benchmark, judge: judgeId }),
+      (judge) => () => queryBoard(services, actor, { benchmark, judge }),
     ),
+    () => exportBoard(services, actor, { benchmark }, { format: 'json' }),
+    () => crossBoard(services, actor),
     () => boardSummaries(services, actor),
     () => recentResults(services, actor, { limit: 10 }),
     () => listMySubmissions(services, actor),

@@ -13,9 +13,9 @@ import {
   setUpJudge,
   submitAndJudge,
 } from '../testing/judged-world';
+import { wholeBoard } from '../testing/whole-board';
 import { createWorld, type World } from '../testing/world';
 import { boardSummaries } from './board-summaries';
-import { getLeaderboard } from './get-leaderboard';
 
 const questions = 20;
 const column = 'qa/accuracy/overall';
@@ -35,11 +35,7 @@ const withVerdicts = (skill: number, mark: string) => [
   ...answers(skill, mark),
   ...verdictFiles(questions, { skill, mark }),
 ];
-const board = (judge?: string) =>
-  getLeaderboard(world.services, world.visitor, {
-    benchmark: 'cvrr-es',
-    ...(judge ? { judge } : {}),
-  });
+const board = (judge?: string) => wholeBoard(world, 'cvrr-es', judge);
 const scoredOf = (view: Awaited<ReturnType<typeof board>>) =>
   view.rows.filter((row) => row.kind === 'scored');
 const summary = async () =>
@@ -155,7 +151,10 @@ describe('the board of a judged benchmark', () => {
     expect(scoredOf(await board(kind)).map(({ modelName }) => modelName)).toEqual([
       'judged kindly',
     ]);
-    expect(scoredOf(await board())[0]?.cells[column]?.rank ?? null).toBeNull();
+    expect(scoredOf(await board()).map(({ modelName }) => modelName)).toEqual([
+      'judged',
+      'half judged',
+    ]);
     expect(
       scoredOf(await board()).find(({ modelName }) => modelName === 'judged')?.cells[column]?.rank,
     ).toBe(1);
@@ -181,10 +180,7 @@ describe('the board of a judged benchmark', () => {
 
   it('knows no judge of another board', async () => {
     await expect(board('nobody')).rejects.toMatchObject({ code: 'not_found' });
-    const vidhal = await getLeaderboard(world.services, world.visitor, {
-      benchmark: 'vidhal',
-      judge: strict,
-    });
+    const vidhal = await wholeBoard(world, 'vidhal', strict);
     expect(vidhal).toMatchObject({ judge: null, judges: [] });
   });
 });

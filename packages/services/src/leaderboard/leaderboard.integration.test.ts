@@ -4,9 +4,9 @@ import { publishSubmission } from '../submissions/publish-submission';
 import { recentResults } from '../submissions/recent-results';
 import { withdrawSubmission } from '../submissions/withdraw-submission';
 import { predictionFiles } from '../testing/vidhal-files';
+import { wholeBoard } from '../testing/whole-board';
 import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
 import { boardSummaries } from './board-summaries';
-import { getLeaderboard } from './get-leaderboard';
 
 let server: TestPostgres;
 let world: World;
@@ -35,9 +35,9 @@ async function publish(name: string, skill: number, omit = 0): Promise<string> {
 }
 
 const column = 'mcqa/accuracy/overall';
-const board = () => getLeaderboard(world.services, world.visitor, { benchmark: 'vidhal' });
+const board = () => wholeBoard(world, 'vidhal');
 
-describe('getLeaderboard', () => {
+describe('a board', () => {
   it('ranks complete results, shares ranks where intervals overlap, and ranks nothing else', async () => {
     const { rows } = await board();
     const ranks = rows
@@ -94,7 +94,7 @@ it('shows only results on the active revision', async () => {
   const made = await submitAndScore(fresh, fresh.owner, predictionFiles(20, { skill: 1 }), 'old');
   await publishSubmission(fresh.services, fresh.owner, made);
   await importTruth(fresh, { videos: 20, mark: 'something else' });
-  const { rows } = await getLeaderboard(fresh.services, fresh.visitor, { benchmark: 'vidhal' });
+  const { rows } = await wholeBoard(fresh, 'vidhal');
   expect(rows.filter((row) => row.kind === 'scored')).toEqual([]);
   await fresh.close();
 });

@@ -1,8 +1,8 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getLeaderboard } from '../leaderboard/get-leaderboard';
 import { predictionFiles } from '../testing/vidhal-files';
+import { wholeBoard } from '../testing/whole-board';
 import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
 import { createMaintainer } from '../users/create-maintainer';
 import { removeSamples } from './remove-samples';
@@ -22,7 +22,7 @@ afterEach(() => world.close());
 
 const seed = () => seedSamples(world.services, { ownerId: world.maintainer.userId });
 const scoredRows = async () => {
-  const board = await getLeaderboard(world.services, world.visitor, { benchmark: 'vidhal' });
+  const board = await wholeBoard(world, 'vidhal');
   return board.rows.filter((row) => row.kind === 'scored');
 };
 

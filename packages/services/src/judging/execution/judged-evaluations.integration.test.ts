@@ -4,7 +4,6 @@ import { evaluationState } from '../../evaluations/evaluation-state';
 import { claim } from '../../evaluations/lease';
 import { retryEvaluation } from '../../evaluations/retry-evaluation';
 import { watchSubmission } from '../../evaluations/watch-submission';
-import { getLeaderboard } from '../../leaderboard/get-leaderboard';
 import { getResult } from '../../submissions/get-result';
 import { publishSubmission } from '../../submissions/publish-submission';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
@@ -18,6 +17,7 @@ import {
   submitAndRunOpen,
   submitOpen,
 } from '../../testing/judged-world';
+import { wholeBoard } from '../../testing/whole-board';
 import { createWorld, run, type World } from '../../testing/world';
 import { askingProfile } from './asking-profile';
 import { claimVerdicts } from './claim-verdicts';
@@ -272,7 +272,7 @@ describe('a question without a verdict', () => {
       expect.objectContaining({ slice: 'overall', answered: items - 5, judgeFailed: 5 }),
     );
     await publishSubmission(world.services, world.owner, { submissionId });
-    const board = await getLeaderboard(world.services, world.visitor, { benchmark: 'cvrr-es' });
+    const board = await wholeBoard(world, 'cvrr-es');
     const [row] = board.rows.filter(({ kind }) => kind === 'scored');
     const cells = Object.values(row?.cells ?? {});
     expect(row).toMatchObject({ complete: false });

@@ -1,6 +1,5 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getLeaderboard } from '../../leaderboard/get-leaderboard';
 import { getResult } from '../../submissions/get-result';
 import { publishSubmission } from '../../submissions/publish-submission';
 import { isRight, openAnswerFiles, verdictFiles } from '../../testing/judged-files';
@@ -12,6 +11,7 @@ import {
   submitAndJudge,
   submitAndRunOpen,
 } from '../../testing/judged-world';
+import { wholeBoard } from '../../testing/whole-board';
 import { createWorld, run, type World } from '../../testing/world';
 import { compareProfiles } from './compare-profiles';
 import { judgeWith } from './judge-with';
@@ -52,9 +52,7 @@ describe('judgeWith', () => {
     const second = await setUpJudge(world, { makeDefault: false });
     const boards = () =>
       Promise.all(
-        [first.profileId, 'recorded'].map((judge) =>
-          getLeaderboard(world.services, world.visitor, { benchmark: 'cvrr-es', judge }),
-        ),
+        [first.profileId, 'recorded'].map((judge) => wholeBoard(world, 'cvrr-es', judge)),
       );
     const before = await boards();
     const submissionIds = [server.submissionId, self.submissionId];

@@ -1,4 +1,4 @@
-import { compareProfiles, getLeaderboard, listProfiles } from '@clapboard/services';
+import { compareProfiles, listProfiles, queryBoard } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { CompareForm } from '@/components/admin/judge/compare-form';
 import { ComparisonReport } from '@/components/admin/judge/comparison-report';
@@ -72,11 +72,12 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
 /** Every scored submission of the board, whoever judged it. */
 async function publicSubmissions(benchmark: string): Promise<string[]> {
   const actor = await currentActor();
-  const { judges } = await getLeaderboard(services(), actor, { benchmark });
+  const query = { benchmark, columns: [], published: false, limit: 5000 };
+  const { judges } = await queryBoard(services(), actor, query);
   const boards = await Promise.all(
     judges
       .filter(({ results }) => results > 0)
-      .map(({ id }) => getLeaderboard(services(), actor, { benchmark, judge: id })),
+      .map(({ id }) => queryBoard(services(), actor, { ...query, judge: id })),
   );
   return [...new Set(boards.flatMap(({ rows }) => rows.flatMap((row) => row.submissionId ?? [])))];
 }
