@@ -39,23 +39,8 @@ export function AspectCharts({
   const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
   const legend = <ChartLegend series={series} intervals={false} />;
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
-      {corners.length >= leastAxes ? (
-        <Card>
-          <CardBody>
-            <ChartFrame
-              title={`${title}: the shape over the aspects`}
-              height={radarHeight(corners)}
-              table={categoryTable('Aspect', corners, series, style)}
-              legend={legend}
-              source={source}
-            >
-              <LazyRadar categories={corners} series={series} style={style} label={label} />
-            </ChartFrame>
-          </CardBody>
-        </Card>
-      ) : null}
-      <Card className={corners.length < leastAxes ? 'xl:col-span-2' : ''}>
+    <div className="grid gap-10">
+      <Card>
         <CardBody>
           <ChartFrame
             title={`${title} by aspect, with intervals`}
@@ -74,6 +59,21 @@ export function AspectCharts({
           </ChartFrame>
         </CardBody>
       </Card>
+      {corners.length >= leastAxes ? (
+        <Card>
+          <CardBody>
+            <ChartFrame
+              title={`${title}: the shape over the aspects`}
+              height={radarHeight(corners)}
+              table={categoryTable('Aspect', corners, series, style)}
+              legend={legend}
+              source={source}
+            >
+              <LazyRadar categories={corners} series={series} style={style} label={label} />
+            </ChartFrame>
+          </CardBody>
+        </Card>
+      ) : null}
     </div>
   );
 }

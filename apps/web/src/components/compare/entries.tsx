@@ -35,7 +35,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
         return (
           <li
             key={submissionId}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-4 md:grid-cols-[minmax(0,20rem)_7.5rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-4 md:grid-cols-[minmax(0,20rem)_7.5rem_minmax(0,1fr)_7.5rem]"
           >
             <div className="min-w-0">
               <p className="flex min-w-0 items-center gap-2.5">

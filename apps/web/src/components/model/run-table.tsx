@@ -31,12 +31,14 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
       <thead>
         <tr>
           <Th>Run</Th>
-          {stated.map(({ id, title }) => (
-            <Th key={id}>{title}</Th>
-          ))}
           <Th numeric className="min-w-28">
             {metric.title}
           </Th>
+          {stated.map(({ id, title }) => (
+            <Th key={id} className="pl-8">
+              {title}
+            </Th>
+          ))}
           <Th className="min-w-32">
             <span className="sr-only">State</span>
           </Th>
@@ -59,15 +61,17 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                   {formatDate(run.createdAt)}
                 </Link>
               </th>
-              {stated.map(({ id }) => (
-                <Td key={id}>{texts[id]?.(run.runSettings) || noValue}</Td>
-              ))}
               <Td numeric>
                 <span className="font-semibold">
                   <Figure value={headline?.value ?? null} style={metric} unit />
                 </span>
                 {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
               </Td>
+              {stated.map(({ id }) => (
+                <Td key={id} className="pl-8">
+                  {texts[id]?.(run.runSettings) || noValue}
+                </Td>
+              ))}
               <Td>
                 <span className="flex flex-wrap gap-1.5">
                   {run.visibility === 'public' ? null : (
