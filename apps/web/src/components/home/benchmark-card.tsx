@@ -35,20 +35,22 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
       <div className="mt-auto border-line border-t pt-5">
         <Leader definition={definition} summary={summary} />
       </div>
-      <dl className="mt-5 flex justify-between gap-4 text-faint text-xs">
-        <div className="flex gap-1">
-          <dt className="order-2">{rows === 1 ? 'model' : 'models'} scored</dt>
-          <dd className="figures font-medium text-soft">{formatCount(rows)}</dd>
-        </div>
-        <div className="flex gap-1">
-          <dt>{lastPublishedAt ? 'changed' : 'no change yet'}</dt>
-          {lastPublishedAt ? (
-            <dd className="figures text-soft">
-              <time dateTime={lastPublishedAt.toISOString()}>{formatDate(lastPublishedAt)}</time>
-            </dd>
-          ) : null}
-        </div>
-      </dl>
+      <p className="mt-5 flex justify-between gap-4 text-faint text-xs">
+        <span>
+          <span className="figures font-medium text-soft">{formatCount(rows)}</span>{' '}
+          {rows === 1 ? 'model' : 'models'} scored
+        </span>
+        {lastPublishedAt ? (
+          <span>
+            changed{' '}
+            <time dateTime={lastPublishedAt.toISOString()} className="text-soft">
+              {formatDate(lastPublishedAt)}
+            </time>
+          </span>
+        ) : (
+          <span>nothing published yet</span>
+        )}
+      </p>
     </article>
   );
 }
