@@ -8,7 +8,7 @@ export interface LogAxis {
 const multiples = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 5, 7]] as const;
 
 /** Fewest ticks that let a reader place a point between them. */
-const fewest = 4;
+const fewest = 3;
 
 /**
  * A logarithmic axis around positive values with a little room at both ends; numbers that are not

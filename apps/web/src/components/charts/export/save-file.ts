@@ -1,6 +1,6 @@
 /** A title as a file's name: `Accuracy by aspect, 2 models` is `accuracy-by-aspect-2-models`. */
 export function fileNameOf(title: string): string {
-  const plain = title.normalize('NFKD').toLowerCase();
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
     plain
       .replace(/[^a-z0-9]+/g, '-')

@@ -2,7 +2,7 @@ import { type Box, boxOf, type Labelled, placeLabels } from '../place-labels';
 import type { Drawn } from './pixels';
 
 /** Width of a character of a name at its size, pixels; a little generous. */
-const characterWidth = { plain: 6.2, bold: 6.9 };
+const characterWidth = { plain: 6.5, bold: 7.1 };
 /** Characters of a name in a plane of either width. */
 const longest = { narrow: 20, wide: 40 };
 /** Fewer points than this are all named where there is room. */
