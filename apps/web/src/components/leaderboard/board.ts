@@ -1,13 +1,14 @@
-import {
-  type BenchmarkDefinition,
-  type PairingDefinition,
-  type ReferenceLevel,
-  type ScoreRef,
-  type ShownMetric,
-  type ShownTask,
-  type SliceDefinition,
-  shownTasks,
+import type {
+  BenchmarkDefinition,
+  PairingDefinition,
+  ReferenceLevel,
+  ScoreRef,
+  ShownMetric,
+  ShownTask,
+  SliceDefinition,
 } from '@clapboard/benchmarks';
+// Not from the index: browsers read this file, and would be sent every benchmark with it.
+import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 
 /** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
 export interface Board {

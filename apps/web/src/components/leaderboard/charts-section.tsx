@@ -14,9 +14,6 @@ import { viewOf } from './views';
 /** How many models are charted before the reader chooses. */
 const chartedAtFirst = 3;
 
-/** Charts are fetched when they are this near to the window. */
-const near = '600px';
-
 const BoardCharts = dynamic(
   () => import('@/components/board-charts/board-charts').then((module) => module.BoardCharts),
   { ssr: false, loading: () => <Waiting /> },
@@ -28,7 +25,7 @@ interface ChartsSectionProps {
   rows: LoadedBoard;
 }
 
-/** The chosen models as charts. Their script is fetched only when a reader comes near. */
+/** The chosen models as charts. Their script, as large as the rest of the page, is fetched when they come into view. */
 export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   const { state, show } = control;
   const section = useRef<HTMLElement>(null);
@@ -37,7 +34,6 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
     if (!section.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWanted(true),
-      { rootMargin: near },
     );
     observer.observe(section.current);
     return () => observer.disconnect();

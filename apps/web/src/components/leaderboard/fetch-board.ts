@@ -1,4 +1,5 @@
 import type { BoardWindow } from '@clapboard/services';
+import { reportReachable, reportUnreachable } from '@/components/chrome/connection';
 
 /** Why a board could not be fetched, in words for the reader. */
 export class BoardError extends Error {}
@@ -23,9 +24,12 @@ export async function fetchBoard(
 
 async function answer(address: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(address, signal ? { signal } : {});
+    const response = await fetch(address, signal ? { signal } : {});
+    reportReachable();
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    reportUnreachable();
     throw new BoardError(navigator.onLine ? unanswered : offline, { cause });
   }
 }
