@@ -29,7 +29,7 @@ export async function underLoad(site: string, { plain, others }: BoardAddresses)
   const sorted = firstBytes.toSorted((a, b) => a - b);
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   return {
-    title: `${inFlight} requests of visitors in flight for ${seconds} s, 70 % for the board, 30 % for ${others.length} orders and filters of it; load generator on the same machine`,
+    title: `${inFlight} requests of visitors in flight for ${seconds} s, 70 % for the board, 30 % for ${others.length} orders and filters of it, each opened once before; load generator on the same machine`,
     lines: [{ what: 'request → first byte', milliseconds: sorted }],
     remark: [
       `p99 ${quantile(sorted, 0.99).toFixed(1)} ms,`,
