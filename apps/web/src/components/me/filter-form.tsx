@@ -63,7 +63,7 @@ export function FilterForm({ filter, benchmarks }: FilterFormProps) {
         <Select
           name="benchmark"
           aria-label="Benchmark"
-          defaultValue={filter.benchmark}
+          defaultValue={filter.benchmark ?? ''}
           onChange={apply}
         >
           <option value="">All benchmarks</option>

@@ -26,7 +26,7 @@ const all = [
   submission('new', null),
 ];
 const left = (filter: Partial<Parameters<typeof filterSubmissions>[1]>) =>
-  filterSubmissions(all, { text: '', benchmark: '', state: '', ...filter }).map(
+  filterSubmissions(all, { text: '', benchmark: null, state: '', ...filter }).map(
     ({ model }) => model.name,
   );
 

@@ -8,8 +8,8 @@ export type FilterState = (typeof filterStates)[number];
 export interface SubmissionFilter {
   /** every word of it in the model's name or organisation, whatever the case; empty: all */
   text: string;
-  /** empty: all */
-  benchmark: string;
+  /** null: all */
+  benchmark: string | null;
   state: FilterState | '';
 }
 
@@ -22,12 +22,12 @@ export function readFilter(
     return typeof value === 'string' ? value : '';
   };
   const state = filterStates.find((known) => known === one('state')) ?? '';
-  return { text: one('q'), benchmark: one('benchmark'), state };
+  return { text: one('q'), benchmark: one('benchmark') || null, state };
 }
 
 /** Whether a filter leaves everything. */
 export function isEmptyFilter({ text, benchmark, state }: SubmissionFilter): boolean {
-  return text.trim() === '' && benchmark === '' && state === '';
+  return text.trim() === '' && benchmark === null && state === '';
 }
 
 type Filtered = Pick<SubmissionView, 'benchmark' | 'status' | 'visibility'> & {
@@ -46,7 +46,7 @@ export function filterSubmissions<Submission extends Filtered>(
     const heap = `${name} ${organisation}`.toLowerCase();
     return (
       words.every((word) => heap.includes(word)) &&
-      (benchmark === '' || submission.benchmark === benchmark) &&
+      (benchmark === null || submission.benchmark === benchmark) &&
       (state === '' || isIn(submission, state))
     );
   });
