@@ -9,19 +9,26 @@ import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
 import { currentActor, currentUser } from '@/server/actor';
+import { env } from '@/server/env';
 import { services } from '@/server/services';
 
 const description =
   'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
 
-export const metadata: Metadata = {
-  title: {
-    default: 'Clapboard: leaderboards for Video-LLM benchmarks',
-    template: '%s · Clapboard',
-  },
-  description,
-  openGraph: { siteName: 'Clapboard', type: 'website', title: 'Clapboard', description },
-};
+/** Addresses of previews begin with the public one, which is known when a page is asked for, not when it is built. */
+export async function generateMetadata(): Promise<Metadata> {
+  await headers();
+  return {
+    metadataBase: new URL(env().PUBLIC_URL),
+    title: {
+      default: 'Clapboard: leaderboards for Video-LLM benchmarks',
+      template: '%s · Clapboard',
+    },
+    description,
+    openGraph: { siteName: 'Clapboard', type: 'website', title: 'Clapboard', description },
+    twitter: { card: 'summary_large_image' },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

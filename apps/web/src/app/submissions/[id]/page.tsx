@@ -41,7 +41,13 @@ async function load(submissionId: string): Promise<SubmissionView> {
 export async function generateMetadata({ params }: SubmissionPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
   const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
-  return { title: `${submission.model.name} on ${benchmark}` };
+  const title = `${submission.model.name} on ${benchmark}`;
+  const description = `Every metric of ${submission.model.name} (${submission.model.organisation}) on ${benchmark}, with intervals, figures and what produced the numbers.`;
+  return {
+    title,
+    description,
+    openGraph: { siteName: 'Clapboard', type: 'article', title, description },
+  };
 }
 
 /** The result to show: that of the evaluation in the address, else the current one; null while there is none. */

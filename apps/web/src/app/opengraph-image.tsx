@@ -1,0 +1,12 @@
+import { ImageResponse } from 'next/og';
+import { cardSize, SocialCard } from '@/components/social/card';
+import { siteCard } from '@/components/social/site-card';
+
+export const size = cardSize;
+export const contentType = 'image/png';
+export const alt = siteCard.title;
+
+/** The preview of every page that has none of its own. */
+export default function Image() {
+  return new ImageResponse(<SocialCard {...siteCard} />, cardSize);
+}

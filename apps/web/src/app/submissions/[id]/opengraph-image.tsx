@@ -1,0 +1,73 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { getResult, type ResultView, resultPlace, toServiceError } from '@clapboard/services';
+import { ImageResponse } from 'next/og';
+import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { CardFigure, cardSize, SocialCard } from '@/components/social/card';
+import { plainText } from '@/components/social/plain-text';
+import { siteCard } from '@/components/social/site-card';
+import { runSettingsText } from '@/components/submission/run-settings-text';
+import { formatFigure, formatInterval, hasUnit, inSentence } from '@/figures/format';
+import { services } from '@/server/services';
+
+export const size = cardSize;
+export const contentType = 'image/png';
+export const alt = 'The headline of this result with its interval';
+
+/**
+ * The result as other sites preview it. Asked as a visitor, whoever asks: of what is not public, and of
+ * what has no result, there is the site's own preview and nothing else.
+ */
+export default async function Image({ params }: { params: Promise<{ id: string }> }) {
+  const { id: submissionId } = await params;
+  const result = await publicResult(submissionId);
+  const card = result ? await resultCard(result) : <SocialCard {...siteCard} />;
+  return new ImageResponse(card, cardSize);
+}
+
+async function publicResult(submissionId: string): Promise<ResultView | null> {
+  try {
+    return await getResult(services(), { kind: 'visitor' }, { submissionId });
+  } catch (thrown) {
+    const { code } = toServiceError(thrown);
+    if (code === 'not_found' || code === 'wrong_state' || code === 'invalid_input') return null;
+    throw thrown;
+  }
+}
+
+async function resultCard(result: ResultView) {
+  const { submission, scores } = result;
+  const definition = findBenchmark(submission.benchmark);
+  if (!definition) return <SocialCard {...siteCard} />;
+  const { headline } = definition;
+  const task = taskOf(boardOf(definition), headline.task);
+  const metric = metricOf(task, headline.metric);
+  const score = scores.find(
+    (row) =>
+      row.task === headline.task && row.metric === headline.metric && row.slice === headline.slice,
+  );
+  const place = await resultPlace(services(), result);
+  const interval = score && formatInterval(score.ciLow, score.ciHigh, metric);
+  const notes = [
+    interval ? `95% interval ${interval}` : '',
+    place ? `rank ${place.rank} of ${place.of}` : '',
+    submission.sample ? 'made-up sample data' : '',
+  ];
+  const line = [submission.model.organisation, ...runSettingsText(submission.runSettings)];
+  return (
+    <SocialCard
+      eyebrow={definition.title}
+      title={plainText(submission.model.name, 70) || 'A model'}
+      line={plainText(line.filter(Boolean).join(', '), 90)}
+      figure={
+        score?.value != null && Number.isFinite(score.value) ? (
+          <CardFigure
+            name={plainText(`${task.title}: ${inSentence(metric.title)}`, 60)}
+            value={plainText(formatFigure(score.value, metric), 12)}
+            unit={hasUnit(score.value, metric) ? '%' : ''}
+            note={plainText(notes.filter(Boolean).join(', '), 90)}
+          />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+/** Size that networks show without cutting. */
+export const cardSize = { width: 1200, height: 630 };
+
+const ink = '#15181c';
+const soft = '#474d55';
+const canvas = '#fafaf8';
+const accent = '#0f6466';
+
+interface CardProps {
+  /** above the title */
+  eyebrow: string;
+  title: string;
+  /** under the title */
+  line: string;
+  /** large, at the foot */
+  figure?: ReactNode;
+}
+
+/** The preview of a page on other sites. Drawn by the image renderer, which knows inline styles alone. */
+export function SocialCard({ eyebrow, title, line, figure }: CardProps) {
+  return (
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        background: canvas,
+        color: ink,
+      }}
+    >
+      <Sticks />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          padding: '56px 72px 60px',
+        }}
+      >
+        <div style={{ fontSize: 30, color: accent }}>{eyebrow}</div>
+        <div
+          style={{
+            marginTop: 14,
+            fontSize: title.length > 34 ? 58 : 78,
+            lineHeight: 1.08,
+            letterSpacing: -2,
+          }}
+        >
+          {title}
+        </div>
+        <div style={{ marginTop: 20, fontSize: 30, color: soft }}>{line}</div>
+        <div
+          style={{
+            display: 'flex',
+            alignItems: 'flex-end',
+            justifyContent: 'space-between',
+            marginTop: 'auto',
+          }}
+        >
+          <div style={{ display: 'flex', flexDirection: 'column' }}>{figure}</div>
+          <div style={{ fontSize: 34, color: ink }}>Clapboard</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CardFigureProps {
+  value: string;
+  unit: string;
+  name: string;
+  note: string;
+}
+
+/** A number with what it is. */
+export function CardFigure({ value, unit, name, note }: CardFigureProps) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <div style={{ fontSize: 28, color: soft }}>{name}</div>
+      <div style={{ display: 'flex', alignItems: 'baseline' }}>
+        <div style={{ fontSize: 124, lineHeight: 1.1, letterSpacing: -5 }}>{value}</div>
+        <div style={{ marginLeft: 10, fontSize: 52, color: soft }}>{unit}</div>
+      </div>
+      <div style={{ fontSize: 28, color: soft }}>{note}</div>
+    </div>
+  );
+}
+
+/** The stripes of a clapboard's stick. */
+function Sticks() {
+  return (
+    <svg width="1200" height="44" viewBox="0 0 1200 44" role="presentation">
+      <rect width="1200" height="44" fill={ink} />
+      {Array.from({ length: 16 }, (_, i) => i * 80 - 20).map((x) => (
+        <path key={x} d={`M${x} 44 L${x + 26} 0 H${x + 66} L${x + 40} 44 Z`} fill={canvas} />
+      ))}
+    </svg>
+  );
+}

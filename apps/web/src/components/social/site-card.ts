@@ -1,0 +1,6 @@
+/** What previews say of the site itself. */
+export const siteCard = {
+  eyebrow: 'Leaderboards for Video-LLM benchmarks',
+  title: 'Every metric with its confidence interval',
+  line: 'Upload predictions, see where a model stands and how sure that is.',
+};
