@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { JudgeChoice } from '../../views';
 import { boardCsv } from './csv';
 import { boardJson } from './json';
 import { boardLatex } from './latex';
@@ -53,6 +54,35 @@ it('JSON says what the numbers rest on, and has a word for what is no number', (
   });
   expect(rows[3]?.cells).toEqual({ [accuracy]: expect.objectContaining({ value: 'NaN' }) });
   expect(rows[4]?.cells[cost]).toMatchObject({ value: 1, misprint: 'A copy.' });
+});
+
+it('the source names the judge, or says whose verdicts they are', () => {
+  const by = (choice: Pick<JudgeChoice, 'id' | 'label' | 'judge'>) =>
+    boardMarkdown(
+      {
+        ...sheet,
+        window: {
+          ...sheet.window,
+          judge: choice.id,
+          judges: [{ isDefault: false, results: 1, ...choice }],
+        },
+      },
+      { intervals: false },
+    );
+  const judge = {
+    profileId: 'j',
+    label: 'Strict',
+    model: 'm',
+    temperature: 0,
+    maxTokens: 1,
+    promptsSource: 'Clapboard',
+    promptsHash: 'h',
+    version: 'v',
+  };
+  expect(by({ id: 'j', label: 'Strict', judge })).toContain(', judge Strict, ');
+  expect(by({ id: 'recorded', label: 'x', judge: null })).toContain(
+    ', verdicts of the submitters, ',
+  );
 });
 
 // 63.75 and 2.25 are ties: half to even gives 63.8 and 2.2. Both first rows print 63.8, so both are bold.

@@ -13,12 +13,12 @@ export interface BoardSheet {
 /** What the numbers rest on, in one line: benchmark, revision, scorer and judge. */
 export function boardSource({ definition, window }: BoardSheet): string {
   const { revision, judge, judges } = window;
-  const by = judges.find(({ id }) => id === judge)?.label;
+  const chosen = judges.find(({ id }) => id === judge);
   return [
     definition.title,
     revision ? `revision ${revision.label} (${revision.contentHash.slice(0, 12)})` : 'no revision',
     `scorer ${definition.scorerVersion}`,
-    ...(by === undefined ? [] : [`judge ${by}`]),
+    ...(chosen ? [chosen.judge ? `judge ${chosen.label}` : 'verdicts of the submitters'] : []),
     ...(window.hidden > 0 ? [`${window.hidden} rows hidden by filters`] : []),
   ].join(', ');
 }

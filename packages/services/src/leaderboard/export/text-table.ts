@@ -51,7 +51,7 @@ export function textTable({ columns, window }: BoardSheet, intervals: boolean): 
 
 /** `QA accuracy, Action`; the slice of everything goes without saying. */
 export function headingOf({ task, metric, slice }: BoardColumn): string {
-  const name = `${task.short} ${metric.short}`;
+  const name = task.short === metric.short ? metric.short : `${task.short} ${metric.short}`;
   return slice.kind === 'all' ? name : `${name}, ${slice.title}`;
 }
 

@@ -30,7 +30,6 @@ const formats = ['csv', 'json', 'latex', 'md'] as const;
 function formatOf(name: string | null): (typeof formats)[number] {
   const format = formats.find((one) => one === name);
   if (format) return format;
-  throw new ServiceError('invalid_input', {
-    fields: { format: `Give one of ${formats.join(', ')}.` },
-  });
+  const message = `Give a format: one of ${formats.join(', ')}.`;
+  throw new ServiceError('invalid_input', { detail: message, fields: { format: message } });
 }
