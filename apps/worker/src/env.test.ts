@@ -22,3 +22,16 @@ it('refuses a SECRETS_KEY that could be guessed, without repeating it', () => {
   expect(read).toThrow('SECRETS_KEY: Give at least 32 characters.');
   expect(read).not.toThrow('hunter2');
 });
+
+it('takes a mail server only with a sender and the address that mails link to', () => {
+  const smtp = { ...needed, SMTP_URL: 'smtp://mail.example.org:587' };
+  const sender = 'Clapboard <clapboard@example.org>';
+  const publicUrl = 'https://board.example.org';
+  expect(() => readEnv(smtp)).toThrow(/MAIL_FROM: Set it[\s\S]*PUBLIC_URL: Set it/);
+  expect(() => readEnv({ ...smtp, MAIL_FROM: sender })).toThrow('PUBLIC_URL');
+  const whole = { ...smtp, MAIL_FROM: sender, PUBLIC_URL: publicUrl };
+  expect(readEnv(whole)).toMatchObject({ MAIL_FROM: sender, PUBLIC_URL: publicUrl });
+  expect(() => readEnv({ ...whole, MAIL_FROM: 'a@b\r\nBcc: c@d' })).toThrow('MAIL_FROM');
+  expect(() => readEnv({ ...whole, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
+  expect(readEnv({ ...needed, SMTP_URL: '', MAIL_FROM: '' }).SMTP_URL).toBeUndefined();
+});
