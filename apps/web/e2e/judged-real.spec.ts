@@ -100,7 +100,7 @@ async function judgedRun(
 /** The numbers of a row of the board as it shows them, intervals left out. */
 async function figuresOf(page: Page, model: RegExp): Promise<(string | undefined)[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: model }) });
-  const cells = await row.locator('[data-cell]').allTextContents();
+  const cells = await row.locator('td:not(.tick, .rank)').allTextContents();
   return cells.map((text) => /\d+\.\d+/.exec(text)?.[0]);
 }
 

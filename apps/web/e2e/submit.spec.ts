@@ -28,7 +28,7 @@ async function readBoard(page: Page, { id, partial }: Sample, model: string): Pr
   if (partial.composites.length > 0) await expect(row).toContainText(unranked);
   else await expect(row).not.toContainText('Not ranked');
   if (!partial.absent) return;
-  await page.goto(`/b/${id}?task=${partial.absent.id}`);
+  await page.goto(`/b/${id}?view=${partial.absent.id}`);
   await expect(row).toContainText(unranked);
   await expect(row).toContainText('not submitted');
 }

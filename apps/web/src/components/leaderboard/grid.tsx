@@ -122,7 +122,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
         aria-labelledby={labelledBy}
         aria-describedby={hintId}
         aria-rowcount={(head > rowHeight ? 2 : 1) + lines.count + references.length}
-        aria-busy={rows.stale}
+        aria-busy={rows.stale && rows.failure === null}
         style={{ '--board-values': `${widths.reduce((sum, width) => sum + width, 0)}px` }}
         {...detail.handlers}
         onKeyDown={(event) => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from './columns';
+import { exportHref } from './export-menu';
+import { readState } from './state';
+import { testBoard } from './testing-board';
+
+test('a file is asked for with the columns, order and filters that are seen, and all rows', () => {
+  const state = readState(
+    new URLSearchParams('view=choice&open=object&sort=model&dir=desc&org=Lab&published=0'),
+    testBoard,
+  );
+  const href = exportHref(testBoard, state, columnsOf(testBoard, state), 'csv');
+  const { pathname, searchParams } = new URL(href, 'http://site');
+  expect(pathname).toBe('/api/boards/test/export');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    format: 'csv',
+    columns: 'choice/accuracy/overall,choice/accuracy/object,choice/accuracy/object/size',
+    sort: 'model',
+    dir: 'desc',
+    org: 'Lab',
+    published: '0',
+    intervals: '0',
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { activeFilters, noFilters, toggled } from './filters';
+
+test('each active filter has a name, and what is left without it', () => {
+  const filters = {
+    ...noFilters,
+    weights: 'open' as const,
+    parametersFrom: 7,
+    variants: ['', 'terse'],
+    provenances: ['none' as const],
+    text: 'qwen',
+  };
+  const active = activeFilters(filters);
+  expect(active.map(({ label }) => label)).toEqual([
+    '“qwen”',
+    'Open weights',
+    'From 7B',
+    'Standard prompt',
+    'terse',
+    'Scored by rules',
+  ]);
+  expect(active[3]?.without).toEqual({ ...filters, variants: ['terse'] });
+  expect(active[2]?.without.parametersFrom).toBeNull();
+  expect(activeFilters(noFilters)).toEqual([]);
+});
+
+test('a size is named by the ends that it has', () => {
+  const label = (parametersFrom: number | null, parametersTo: number | null) =>
+    activeFilters({ ...noFilters, parametersFrom, parametersTo })[0]?.label;
+  expect([label(7, 13), label(null, 13), label(0.5, null)]).toEqual([
+    '7B to 13B',
+    'Up to 13B',
+    'From 0.5B',
+  ]);
+});
+
+test('a value of a list goes in, and out again', () => {
+  const once = toggled(noFilters, 'organisations', 'A, B');
+  expect(once.organisations).toEqual(['A, B']);
+  expect(toggled(once, 'organisations', 'A, B')).toEqual(noFilters);
+});

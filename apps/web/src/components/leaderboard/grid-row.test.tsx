@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { columnsOf } from './columns';
+import { GridHead } from './grid-head';
+import { GridRow, type GridRowProps } from './grid-row';
+import { readState } from './state';
+import { testBoard, testKey, testRow } from './testing-board';
+
+const state = readState(new URLSearchParams('view=choice'), testBoard);
+const columns = columnsOf(testBoard, state);
+
+function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): string {
+  return renderToStaticMarkup(
+    <table>
+      <tbody>
+        <GridRow
+          row={row}
+          line={4}
+          ariaRow={7}
+          columns={columns}
+          shown={new Set()}
+          scales={{}}
+          rankKey={testKey}
+          shared={false}
+          intervals={false}
+          chosen={-1}
+          onChoose={() => undefined}
+          entry={null}
+          {...more}
+        />
+      </tbody>
+    </table>,
+  );
+}
+
+test('a shared rank is marked, with the rank by value beside it', () => {
+  const html = shown(testRow('a', 0.5, {}, { rank: 2, pointRank: 3 }), { shared: true });
+  expect(html).toMatch(/=2<small><span class="sr-only">, by value <\/span>3<\/small>/);
+  const same = shown(testRow('a', 0.5, {}, { rank: 2, pointRank: 2 }));
+  expect(same).toMatch(/<td class="rank"[^>]*>2<\/td>/);
+});
+
+test('a scored row leads to its result and to its model, a published one to neither', () => {
+  const html = shown(testRow('a', 0.5));
+  expect(html).toContain('href="/submissions/a"');
+  expect(html).toContain('href="/models/a"');
+  const published = testRow('p', 0.5, { kind: 'published', submissionId: null, modelSlug: null });
+  expect(shown(published)).not.toContain('href=');
+});
+
+test('what is wrong with a row is said in words', () => {
+  const html = shown(testRow('a', 0.5, { complete: false, sample: true }));
+  expect(html).toContain('Incomplete');
+  expect(html).toContain('Sample');
+  expect(html).toContain('Not ranked: some items have no answer or no verdict');
+});
+
+test('only one cell of a row is a tab stop, and none in the others', () => {
+  const stops = (html: string) => html.match(/tabindex="0"/gi)?.length ?? 0;
+  expect(stops(shown(testRow('a', 0.5), { entry: 3 }))).toBe(1);
+  expect(stops(shown(testRow('a', 0.5)))).toBe(0);
+});
+
+test('the heading of the sorted column says so, and an aspect with parts can be opened', () => {
+  const control = { state, hrefOf: () => '', show: () => undefined };
+  const html = renderToStaticMarkup(
+    <table>
+      <GridHead board={testBoard} columns={columns} control={control} entry={null} />
+    </table>,
+  );
+  expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"']);
+  expect(html).toMatch(/colSpan="1"[^>]*><span>Aspects<\/span>/i);
+  expect(html).toMatch(/aria-expanded="false" aria-label="Parts of Object"/);
+});
