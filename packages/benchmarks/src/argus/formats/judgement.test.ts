@@ -34,6 +34,10 @@ describe('judged lines', () => {
     expect(read([], '')).toEqual({ lines: 0, told: [] });
   });
 
+  test('are taken from the reply where they were not kept, and that is said', () => {
+    expect(read(null, raw)).toEqual({ lines: 3, told: ['lines_from_reply $ result_raw'] });
+  });
+
   test.each([
     ['lost', [line(1, 'A man opens a door.'), line(3, 'It rains.')], 1],
     ['doubled', [tuples[0], tuples[0], tuples[1], tuples[2]], 1],

@@ -67,11 +67,22 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
   const parsed = parseReply(raw);
   if (!parsed)
     return refuse(`${at} result_raw`, 'The official parser stops at this reply.', report);
-  return limited(
+  const lines = limited(
     parsed.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]),
     at,
     report,
   );
+  // The official code would have kept them, and an edit of the one does not show in the other.
+  if (lines) {
+    report({
+      severity: 'info',
+      code: 'lines_from_reply',
+      at: `${at} result_raw`,
+      message: `There is no result_tuple. The ${lines.length} judged lines are those that the official parser finds in result_raw.`,
+      fix: 'Nothing to do, unless the file had a result_tuple: then send it as the official code wrote it.',
+    });
+  }
+  return lines;
 }
 
 function fromTuples(
