@@ -6,9 +6,15 @@ import { judgeWith } from '../judging/trust/judge-with';
 import { publishSubmission } from '../submissions/publish-submission';
 import { answersOf } from '../testing/answers-of';
 import { dimensions, openAnswerFiles, trueAnswer } from '../testing/judged-files';
-import { importOpenTruth, says, setUpJudge, submitAndJudge } from '../testing/judged-world';
+import {
+  answerQuestions,
+  importOpenTruth,
+  says,
+  setUpJudge,
+  submitAndJudge,
+} from '../testing/judged-world';
 import { predictionFiles, truthFiles } from '../testing/vidhal-files';
-import { createWorld, submit, submitAndScore } from '../testing/world';
+import { createWorld, run, submit, submitAndScore } from '../testing/world';
 import { type ListQuestionsInput, listQuestions } from './list-questions';
 import type { QuestionList } from './views';
 
@@ -286,12 +292,15 @@ async function judgedViews(access: 'public' | 'private') {
   );
   await publishSubmission(services, owner, { submissionId });
   const compared = await setUpJudge(world, { makeDefault: false });
+  const woken = world.woken.length;
   await judgeWith(services, maintainer, {
     submissionIds: [submissionId],
     profileId: compared.profileId,
   });
+  for (const id of world.woken.slice(woken)) await run(world, id);
+  await answerQuestions(world, compared.profileId, judge);
   const shadow = await services.db.evaluation.findFirstOrThrow({
-    where: { submissionId, shadow: true },
+    where: { submissionId, shadow: true, status: 'done' },
     select: { id: true },
   });
   const asked: Partial<ListQuestionsInput>[] = [
@@ -315,7 +324,7 @@ async function judgedViews(access: 'public' | 'private') {
     );
     views.set(actor, await Promise.all(seen));
   }
-  return { world, submissionId, views };
+  return { world, submissionId, shadowId: shadow.id, views };
 }
 
 const canary = trueAnswer(dimensions[0] ?? '', 0);
@@ -333,7 +342,7 @@ it('on a private revision no answer to anybody holds a key, a verdict, a reason 
 });
 
 it('on a public revision everybody reads the verdict with the judge’s reason, and the true answer', async () => {
-  const { world, submissionId, views } = await judgedViews('public');
+  const { world, submissionId, shadowId, views } = await judgedViews('public');
   for (const seen of views.values()) {
     const text = JSON.stringify(seen);
     const told = [canary, reason, 'Correct, score 4 of 5', '"messages"'];
@@ -341,5 +350,8 @@ it('on a public revision everybody reads the verdict with the judge’s reason, 
   }
   const found = await listQuestions(world.services, world.visitor, { submissionId, text: reason });
   expect(found.total).toBe(0);
+  await expect(
+    listQuestions(world.services, world.maintainer, { submissionId, evaluationId: shadowId }),
+  ).rejects.toMatchObject({ code: 'not_found' });
   await world.close();
 });
