@@ -29,6 +29,14 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
   }));
   const drawing = { categories, series, style: metric };
   const isBars = kind === 'bars';
+  // On its way, the chart is as high as it will be with every number that it asked for.
+  const wanted = (isBars ? [whole, ...parts] : axes).map(({ key, title }) => ({
+    id: key,
+    title,
+    points: {},
+  }));
+  const sized = window ? categories : wanted;
+  const count = window ? Math.max(1, series.length) : Math.max(1, chosen.length);
   const title = `${metric.title} by ${noun}${noun === 'aspect' && board.tasks.length > 1 ? `, ${inSentence(task.title)}` : ''}`;
   const label = `${title}: ${series.map(({ name }) => name).join(', ')}`;
   return (
@@ -40,7 +48,7 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
           : 'One polygon for each chosen model, from zero in the middle. Intervals are in the table.'
       }
       source={window ? sourceOf(board, window) : null}
-      height={isBars ? barsHeight(categories, Math.max(1, series.length)) : radarHeight(categories)}
+      height={isBars ? barsHeight(sized, count) : radarHeight(sized)}
       loading={window === null}
       table={categoryTable(noun === 'aspect' ? 'Aspect' : 'Task', categories, series, metric)}
       legend={

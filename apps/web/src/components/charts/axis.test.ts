@@ -13,6 +13,10 @@ describe('the value axis', () => {
     );
   });
 
+  it('reaches to one where every value is nothing', () => {
+    expect(axisTicks([0, 0])).toEqual([0, 1]);
+  });
+
   it('labels no two ticks alike', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1, noNaN: true }), (value) => {

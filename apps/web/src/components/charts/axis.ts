@@ -20,7 +20,7 @@ function ticksBetween(low: number, high: number, steps: number): number[] {
 export function axisTicks(values: readonly number[], steps = most): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  return low === high ? [0] : ticksBetween(low, high, steps);
+  return low === high ? [0, 1] : ticksBetween(low, high, steps);
 }
 
 /** A stretch of an axis with the ticks that lie on it. */

@@ -19,7 +19,7 @@ export function barsLie(categories: readonly Category[], series: number, narrow:
 export function roomForNames(categories: readonly Category[], narrow: boolean) {
   const most = narrow ? 130 : 300;
   const longest = Math.max(0, ...categories.map(({ title }) => title.length)) * characterWidth;
-  const width = Math.min(most, Math.max(72, longest + 12));
+  const width = Math.min(most, Math.max(72, longest * 1.06 + 14));
   return { width, height: Math.ceil(longest / (width - 8)) * lineHeight + 6 };
 }
 
