@@ -47,7 +47,7 @@ export function FilterForm({ filter, benchmarks }: FilterFormProps) {
         ref={form}
         aria-busy={busy}
         onSubmit={submit}
-        className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem]"
       >
         <Input
           type="search"
@@ -55,6 +55,7 @@ export function FilterForm({ filter, benchmarks }: FilterFormProps) {
           aria-label="Search models"
           placeholder="Search models"
           defaultValue={filter.text}
+          className="max-sm:col-span-2"
           onChange={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(apply, pause);

@@ -31,11 +31,11 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
                     : `${formatCount(left)} of ${formatCount(perDay)}`}
                 </span>
               </p>
-              {perDay === null || left === null ? null : (
+              {perDay === null || left === null || used === 0 ? null : (
                 <Progress
                   value={perDay === 0 ? 0 : left / perDay}
                   label={`Submissions to ${title} left today`}
-                  className="mt-1.5 h-1"
+                  className="mt-1.5 h-1!"
                 />
               )}
             </li>
