@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const read = (services = world.services): Promise<BoardWindow> =>
   queryBoard(services, world.visitor, { benchmark: 'vidhal', published: false });
+const asked = (id: string) => ({ benchmark: 'vidhal', ids: [id] });
 const publish = (submissionId: string) =>
   publishSubmission(world.services, world.owner, { submissionId });
 const withdraw = (submissionId: string) =>
@@ -86,6 +87,33 @@ describe('a reader', () => {
       expect(idsOf(window)).toEqual(ids);
       byVersion.set(window.version, ids);
     }
+  });
+
+  it('never shares an answer with who asked before the change', async () => {
+    const [first = ''] = scored;
+    const { modelId } = await world.services.db.submission.findUniqueOrThrow({
+      where: { id: first },
+      select: { modelId: true },
+    });
+    let committed = 0;
+    const done = { writing: false };
+    const follow = async () => {
+      while (!done.writing) {
+        const before = committed;
+        const [row] = (await queryBoard(world.services, world.visitor, asked(first))).rows;
+        expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(before);
+      }
+    };
+    const write = async () => {
+      for (let parameters = 1; parameters <= 100; parameters += 1) {
+        // Bare, so that the change is no older than its return.
+        await world.services.db.$executeRaw`
+          UPDATE "Model" SET parameters = ${parameters} WHERE id = ${modelId}`;
+        committed = parameters;
+      }
+      done.writing = true;
+    };
+    await Promise.all([write(), ...Array.from({ length: 8 }, follow)]);
   });
 
   it('sees at once what another process wrote', async () => {
