@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { HttpAccount } from './http-account';
@@ -7,6 +8,9 @@ import { sampleOf } from './samples';
 
 const benchmark = 'velociti';
 const sample = sampleOf(benchmark);
+// A worker that starts again after a failure prepares anew.
+const mark = randomUUID().slice(0, 8);
+const modelName = `Compared ${mark}`;
 const account = new HttpAccount(site.url);
 const created = z.object({ submissionId: z.string() });
 const models = z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() }));
@@ -19,13 +23,13 @@ let single = '';
 let slug = '';
 
 test.beforeAll(async () => {
-  await account.signUp('Compare Submitter');
+  await account.signUp(`Compare ${mark}`);
   const files = await account.uploadAll(sample.predictions);
-  ({ submissionId: first } = await account.submit(benchmark, 'Compared 7B', files));
+  ({ submissionId: first } = await account.submit(benchmark, modelName, files));
   expect(await account.finalState(first)).toMatchObject({ status: 'done' });
 
   const found = models.parse(await (await account.fetch('/api/models?query=Compared')).json());
-  const model = found.find(({ name }) => name === 'Compared 7B');
+  const model = found.find(({ name }) => name === modelName);
   if (!model) throw new Error('The submitted model is not found.');
   slug = model.slug;
   // The same answers of another run: a file that differs by its last line break is another file.
@@ -55,9 +59,6 @@ test('a visitor compares two and then four results, and the address says it all'
     .click();
   await expect(page.getByTestId('summary')).toContainText(/better than|told apart/);
   await expect(page.getByRole('region', { name: /right on the same/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /where they differ/ })).toContainText(
-    'True answer',
-  );
 
   for (let count = 3; count <= 4; count += 1) {
     const open = page.getByRole('searchbox');
@@ -66,6 +67,9 @@ test('a visitor compares two and then four results, and the address says it all'
     await expect.poll(() => idsOf(page).length).toBe(count);
   }
   await expect(page.getByTestId('summary')).toContainText('of 6 pairs can be told apart');
+  await expect(page.getByRole('region', { name: /where they differ/ })).toContainText(
+    'True answer',
+  );
   const matrix = page.getByRole('region', { name: /^Every pair/ });
   await expect(matrix.getByRole('row')).toHaveCount(5);
   await matrix.getByRole('link').last().click();
@@ -134,7 +138,7 @@ test('two runs of one model show what the settings matter; a private one is nobo
   await expect(owner.page.getByRole('heading', { name: 'What prompting gains' })).toBeVisible();
   await expect(owner.page.getByText('Private', { exact: true })).toBeVisible();
   await visitor.page.goto(`/models/${slug}`);
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compared 7B');
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(modelName);
   await expect(visitor.page.getByText('one frame')).toHaveCount(0);
   expect([...visitor.errors, ...owner.errors]).toEqual([]);
 });
