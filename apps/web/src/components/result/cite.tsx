@@ -16,12 +16,16 @@ export function Cite({ definition, bibtex, permalink }: CiteProps) {
   return (
     <div className="grid gap-5">
       <Citation title="This result" text={bibtex} label="Copy BibTeX" />
-      <Citation
-        title={`The paper of ${definition.title}`}
-        text={definition.paper.bibtex}
-        label="Copy BibTeX"
-      />
-      <Citation title="Link to this very evaluation" text={permalink} label="Copy link" />
+      <div className="no-print">
+        <Citation
+          title={`The paper of ${definition.title}`}
+          text={definition.paper.bibtex}
+          label="Copy BibTeX"
+        />
+      </div>
+      <div className="no-print">
+        <Citation title="Link to this very evaluation" text={permalink} label="Copy link" />
+      </div>
     </div>
   );
 }

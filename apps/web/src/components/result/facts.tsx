@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 /** One name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-2.5 sm:grid-cols-[10rem_1fr]">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-2.5 sm:grid-cols-[10rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-2 print:py-1">
       <dt className="text-faint">{name}</dt>
       <dd className="wrap-anywhere min-w-0">{children}</dd>
     </div>

@@ -58,7 +58,7 @@ export function Headline({ board, scores, coverage, revision, place }: HeadlineP
     <section
       id="part-headline"
       aria-labelledby="headline"
-      className="print-block grid items-end gap-x-16 gap-y-8 border-line border-y py-8 md:grid-cols-[auto_1fr]"
+      className="print-block grid items-end gap-x-16 gap-y-8 border-line border-y py-8 md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr] print:py-4"
     >
       <div>
         <h2 id="headline" className="text-soft">

@@ -123,13 +123,13 @@ function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCell
   if (!score) return <Td numeric>{noValue}</Td>;
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   return (
-    <Td numeric className="whitespace-nowrap">
+    <Td numeric className="whitespace-nowrap print:whitespace-normal">
       <span className={strong ? 'font-semibold' : undefined}>
         <Figure value={score.value} style={metric} />
       </span>
       <span
         className={clsx(
-          'block text-faint text-xs xl:ml-2 xl:inline-block xl:text-left',
+          'block text-faint text-xs xl:ml-2 xl:inline-block xl:text-left print:ml-1 print:inline print:w-auto',
           otherN ? 'xl:w-28' : 'xl:w-20',
         )}
       >

@@ -50,9 +50,9 @@ export function ResultReport({ result, definition, place, history, permalink }: 
   );
   const issues = result.current ? submission.issues : [];
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="report grid gap-x-16 gap-y-10 lg:grid-cols-[10rem_minmax(0,1fr)]">
       <Contents entries={contents} />
-      <div className="flex min-w-0 flex-col gap-16">
+      <div className="flex min-w-0 flex-col gap-16 print:gap-6">
         <div className="flex flex-col gap-6">
           {result.complete || isToldAbove(result) ? null : (
             <Alert tone="warn" title="Incomplete, so not ranked">
@@ -70,7 +70,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
           <NextSteps submission={submission} />
         </div>
         <Section id="tasks" title="Tasks and slices">
-          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3 print:gap-2">
             {definition.tasks.map((task) => (
               <TaskCard
                 key={task.id}
@@ -81,7 +81,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
               />
             ))}
           </div>
-          <div className="mt-6 flex flex-col gap-14">
+          <div className="mt-6 flex flex-col gap-14 print:mt-0 print:gap-4">
             {submitted.map((task) => (
               <TaskDetail
                 key={task.id}
@@ -93,20 +93,22 @@ export function ResultReport({ result, definition, place, history, permalink }: 
             ))}
           </div>
         </Section>
-        <Section
-          id="figures"
-          title="Figures"
-          lead={`What the paper of ${definition.title} shows of a model, for this result.`}
-        >
-          {result.figures ? (
-            <ResultFigures figures={result.figures} tasks={board.tasks} />
-          ) : (
-            <Alert title="Made before figures were kept">
-              This evaluation was made by an earlier version of this site. A new evaluation adds
-              them.
-            </Alert>
-          )}
-        </Section>
+        <div className="no-print">
+          <Section
+            id="figures"
+            title="Figures"
+            lead={`What the paper of ${definition.title} shows of a model, for this result.`}
+          >
+            {result.figures ? (
+              <ResultFigures figures={result.figures} tasks={board.tasks} />
+            ) : (
+              <Alert title="Made before figures were kept">
+                This evaluation was made by an earlier version of this site. A new evaluation adds
+                them.
+              </Alert>
+            )}
+          </Section>
+        </div>
         <Section
           id="coverage"
           title="Coverage and issues"
@@ -128,29 +130,33 @@ export function ResultReport({ result, definition, place, history, permalink }: 
             </div>
           ) : null}
         </Section>
-        <Section id="run" title="Model and run">
-          <RunFacts submission={submission} settings={definition.runSettings} />
-        </Section>
-        <Section
-          id="receipt"
-          title="Receipt"
-          lead="What the numbers follow from. The same files, dataset and versions give the same numbers."
-        >
-          <Receipt result={result} tasks={definition.tasks} />
-        </Section>
-        <Section
-          id="history"
-          title="History"
-          lead="Every evaluation of these files. The leaderboard shows the current one."
-        >
-          <History
-            submissionId={submission.id}
-            entries={history}
-            shown={result.evaluationId}
-            board={board}
-            headline={definition.headline}
-          />
-        </Section>
+        <div className="flex flex-col gap-16 print:grid print:grid-cols-[2fr_3fr] print:gap-8">
+          <Section id="run" title="Model and run">
+            <RunFacts submission={submission} settings={definition.runSettings} />
+          </Section>
+          <Section
+            id="receipt"
+            title="Receipt"
+            lead="What the numbers follow from. The same files, dataset and versions give the same numbers."
+          >
+            <Receipt result={result} tasks={definition.tasks} />
+          </Section>
+        </div>
+        <div className="no-print">
+          <Section
+            id="history"
+            title="History"
+            lead="Every evaluation of these files. The leaderboard shows the current one."
+          >
+            <History
+              submissionId={submission.id}
+              entries={history}
+              shown={result.evaluationId}
+              board={board}
+              headline={definition.headline}
+            />
+          </Section>
+        </div>
         <Section id="cite" title="Cite and download">
           <Downloads
             submissionId={submission.id}

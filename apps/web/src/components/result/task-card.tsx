@@ -29,7 +29,7 @@ export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
   }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   return (
-    <Card className="flex flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4 p-5 print:gap-2 print:p-3">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{task.title}</h3>
         <span className="text-faint text-sm">{metric.short}</span>

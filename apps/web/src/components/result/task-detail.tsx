@@ -42,7 +42,7 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   const level = levelOf(board, task.id, metric.id);
   const heading = `task-${task.id}`;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-5">
+    <section aria-labelledby={heading} className="flex flex-col gap-5 print:gap-2">
       <div>
         <h3 id={heading} className="font-semibold text-lg tracking-tight">
           {task.title}
@@ -50,7 +50,7 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
         <p className="mt-1 max-w-prose text-sm text-soft">{task.description}</p>
       </div>
       {categories.length > 1 ? (
-        <Card className="min-w-0">
+        <Card className="no-print min-w-0">
           <CardBody>
             <ChartFrame
               title={`${metric.title} by ${sliceNoun(board)}`}

@@ -73,7 +73,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const { existing, evaluation } = await searchParams;
   const result = await loadResult(submission, evaluation);
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
         submission={submission}
         provenance={result?.provenance ?? null}
