@@ -55,6 +55,8 @@ async function submit(
 }
 
 test('no page, script or API answer holds ground truth, whoever asks', async () => {
+  // Every page of the site, four times over.
+  test.setTimeout(300_000);
   const maintainer = await maintainerAccount();
   const dataset = syntheticVidhal(60, 'Canary');
   const planted = await plant(

@@ -26,9 +26,11 @@ export async function crawl(person: HttpAccount, starts: readonly string[]): Pro
   const queue = [...starts];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const { pathname, searchParams } = new URL(path, 'http://site');
-    const kind = [pathname, ...new Set(searchParams.keys())].join(' ');
-    if (kinds.has(kind)) continue;
-    kinds.add(kind);
+    const fresh = ['', ...searchParams.keys()]
+      .map((parameter) => `${pathname} ${parameter}`)
+      .filter((kind) => !kinds.has(kind));
+    if (fresh.length === 0) continue;
+    for (const kind of fresh) kinds.add(kind);
     if (answers.length >= mostAnswers) throw new Error(`More than ${mostAnswers} answers.`);
     const response = await person.fetch(path);
     const body = await response.text();
