@@ -93,7 +93,7 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
         onChange={({ target }) =>
           control.show(inView(control.state, board, view.id, target.value), 'push')
         }
-        className="sm:min-w-48"
+        className="sm:w-56"
       >
         {view.task.metrics.map((one) => (
           <option key={one.id} value={one.id}>
