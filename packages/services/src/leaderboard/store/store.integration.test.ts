@@ -95,25 +95,18 @@ describe('a reader', () => {
       where: { id: first },
       select: { modelId: true },
     });
-    let committed = 0;
-    const done = { writing: false };
-    const follow = async () => {
-      while (!done.writing) {
-        const before = committed;
-        const [row] = (await queryBoard(world.services, world.visitor, asked(first))).rows;
-        expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(before);
-      }
+    const ask = async (committed: number) => {
+      const [row] = (await queryBoard(world.services, world.visitor, asked(first))).rows;
+      expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(committed);
     };
-    const write = async () => {
-      for (let parameters = 1; parameters <= 100; parameters += 1) {
-        // Bare, so that the change is no older than its return.
-        await world.services.db.$executeRaw`
-          UPDATE "Model" SET parameters = ${parameters} WHERE id = ${modelId}`;
-        committed = parameters;
-      }
-      done.writing = true;
-    };
-    await Promise.all([write(), ...Array.from({ length: 8 }, follow)]);
+    // Each asks right after a change, while checks and loads of those before are still under way.
+    const asking: Promise<void>[] = [];
+    for (let parameters = 1; parameters <= 200; parameters += 1) {
+      await world.services.db.$executeRaw`
+        UPDATE "Model" SET parameters = ${parameters} WHERE id = ${modelId}`;
+      asking.push(ask(parameters));
+    }
+    await Promise.all(asking);
   });
 
   it('sees at once what another process wrote', async () => {
