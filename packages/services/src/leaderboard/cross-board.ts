@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../context';
 import { parseInput } from '../parse-input';
-import type { CrossBoard, CrossBoardRow } from '../views';
-import { headlineLeaders } from './headline-leaders';
-import type { BoardState } from './store/board-state';
+import type { CrossBoard } from '../views';
+import { crossRows } from './cross-rows';
 import { currentStates } from './store/store';
 
 const inputSchema = z.object({
@@ -25,50 +24,3 @@ export async function crossBoard(
   const rows = crossRows(await currentStates(services));
   return { total: rows.length, offset, rows: rows.slice(offset, offset + limit) };
 }
-
-type Cells = Record<string, CrossBoardRow['cells'][string]>;
-
-function crossRows(states: readonly BoardState[]): CrossBoardRow[] {
-  const models = new Map<string, { row: CrossBoardRow; cells: Cells }>();
-  for (const state of states) {
-    for (const {
-      row: { facts },
-      cell,
-    } of headlineLeaders(state)) {
-      const { modelSlug, modelName, organisation, openWeights, parameters, sample } = facts;
-      if (modelSlug === null || facts.submissionId === null || openWeights === null) continue;
-      const about = { modelSlug, modelName, organisation, openWeights, parameters };
-      const known = models.get(modelSlug);
-      const cells = known?.cells ?? {};
-      // The first is the best, as rows come best first.
-      cells[state.definition.id] ??= {
-        submissionId: facts.submissionId,
-        value: cell.value,
-        ciLow: cell.ciLow,
-        ciHigh: cell.ciHigh,
-        rank: cell.rank,
-      };
-      const isSample = sample && (known?.row.sample ?? true);
-      models.set(modelSlug, { row: { ...about, sample: isSample, cells }, cells });
-    }
-  }
-  const keyed = [...models.values()].map(({ row, cells }) => {
-    const ranks = Object.values(cells).flatMap(({ rank }) => rank ?? []);
-    const mean =
-      ranks.length > 0
-        ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
-        : Number.POSITIVE_INFINITY;
-    return { row, coverage: Object.keys(cells).length, mean };
-  });
-  return keyed
-    .sort(
-      (a, b) =>
-        b.coverage - a.coverage ||
-        a.mean - b.mean ||
-        compare(a.row.modelName, b.row.modelName) ||
-        (a.row.modelSlug < b.row.modelSlug ? -1 : 1),
-    )
-    .map(({ row }) => row);
-}
-
-const { compare } = new Intl.Collator('en', { numeric: true });
