@@ -28,7 +28,7 @@ export function ChartTable({ caption, table, unseen }: ChartTableProps) {
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   return (
     <>
-      <Table caption={caption}>
+      <Table caption={caption} unseen={unseen}>
         <thead>
           <tr>
             {columns.map(({ title, numeric }, index) => (

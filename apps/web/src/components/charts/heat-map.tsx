@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollBox } from '@/components/ui/scroll-box';
 import { type FigureStyle, formatFigure } from '@/figures/format';
 
 /** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
@@ -20,7 +21,7 @@ interface HeatMapProps {
 /** Rows × columns of numbers in shaded cells: a table, so that it is read and walked through like one. */
 export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProps) {
   return (
-    <section aria-label={caption} tabIndex={-1} className="overflow-x-auto">
+    <ScrollBox label={caption}>
       <table className="min-w-full border-separate border-spacing-0.5 text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -62,6 +63,6 @@ export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProp
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

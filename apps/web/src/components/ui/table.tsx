@@ -1,25 +1,42 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { ScrollBox } from './scroll-box';
 
 interface TableProps extends ComponentProps<'table'> {
   /** read to screen readers; the visible heading usually stands above */
   caption: ReactNode;
   /** class of the box that scrolls */
   scrollClassName?: string | undefined;
+  /** for screen readers and print only, so that nothing of it may take the focus */
+  unseen?: boolean | undefined;
 }
 
 /** A table in a box that scrolls sideways where it does not fit. */
-export function Table({ caption, className, scrollClassName, children, ...rest }: TableProps) {
+export function Table({
+  caption,
+  className,
+  scrollClassName,
+  unseen,
+  children,
+  ...rest
+}: TableProps) {
+  const table = (
+    <table
+      className={clsx('min-w-full border-separate border-spacing-0 text-sm', className)}
+      {...rest}
+    >
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  );
+  if (unseen) return table;
   return (
-    <div className={clsx('relative overflow-x-auto', scrollClassName)}>
-      <table
-        className={clsx('min-w-full border-separate border-spacing-0 text-sm', className)}
-        {...rest}
-      >
-        <caption className="sr-only">{caption}</caption>
-        {children}
-      </table>
-    </div>
+    <ScrollBox
+      label={typeof caption === 'string' ? caption : undefined}
+      className={scrollClassName}
+    >
+      {table}
+    </ScrollBox>
   );
 }
 
