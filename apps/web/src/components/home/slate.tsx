@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Figure } from '@/figures/figure';
-import { formatCount, formatDate, formatFigureWithUnit, formatInterval } from '@/figures/format';
+import { formatCount, formatDate, formatInterval } from '@/figures/format';
 
 /** The newest result, chalked on a film slate. Null when it has no headline number. */
 export function Slate({ result }: { result: RecentResult }) {
@@ -18,7 +18,6 @@ export function Slate({ result }: { result: RecentResult }) {
   return (
     <Link
       href={`/submissions/${result.submissionId}`}
-      aria-label={`Newest result: ${result.model.name} on ${definition.title}, ${metric.title} ${formatFigureWithUnit(value, metric)}`}
       className="group block overflow-hidden rounded-card bg-board text-chalk shadow-float ring-1 ring-chalk/15"
     >
       <div aria-hidden className="sticks h-7" />
