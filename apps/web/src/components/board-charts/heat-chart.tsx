@@ -28,7 +28,8 @@ export function HeatChart({ board, task, metric, query }: BoardChartProps) {
     values: columns.map(({ key }) => ({ key, value: pointOf(row, key)?.value ?? null })),
   }));
   const of = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
-  const title = `${metric.title} of ${few ? `the first ${formatCount(rows.length)} models` : 'all models'} by ${divided.noun}${of}`;
+  const models = few ? `the first ${formatCount(rows.length)} models` : 'all models';
+  const title = `${metric.title} of ${window ? models : 'the first models'} by ${divided.noun}${of}`;
   return (
     <ChartFrame
       title={title}

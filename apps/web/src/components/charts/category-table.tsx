@@ -21,8 +21,8 @@ export function categoryTable(
           const interval = formatInterval(point.low, point.high, style);
           return (
             <span key={id}>
-              {formatFigureWithUnit(point.value, style)}
-              {interval ? <span className="ml-2 text-faint text-xs">{interval}</span> : null}
+              {formatFigureWithUnit(point.value, style)}{' '}
+              {interval ? <span className="ml-1 text-faint text-xs">{interval}</span> : null}
             </span>
           );
         }),

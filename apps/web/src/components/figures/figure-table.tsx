@@ -23,9 +23,9 @@ export function figureTable(figure: Figure): ChartTableData {
               const count = n?.[index];
               return (
                 <span key={one}>
-                  {formatFigureWithUnit(values[index] ?? null, figure.scale)}
+                  {formatFigureWithUnit(values[index] ?? null, figure.scale)}{' '}
                   {count === undefined ? null : (
-                    <span className="ml-2 text-faint text-xs">n = {formatCount(count)}</span>
+                    <span className="ml-1 text-faint text-xs">n = {formatCount(count)}</span>
                   )}
                 </span>
               );
