@@ -2,10 +2,17 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { listMySubmissions, myQuotas } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { Suspense } from 'react';
 import { DraftList } from '@/components/me/draft-list';
 import { FilterForm } from '@/components/me/filter-form';
-import { filterSubmissions, isEmptyFilter, readFilter } from '@/components/me/filter-submissions';
+import {
+  filterSubmissions,
+  isEmptyFilter,
+  readFilter,
+  type SubmissionFilter,
+} from '@/components/me/filter-submissions';
 import { QuotaPanel } from '@/components/me/quota-panel';
+import { ListSkeleton } from '@/components/states/list-skeleton';
 import { MySubmissions } from '@/components/submission/my-submissions';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,11 +30,8 @@ export const metadata: Metadata = { title: 'My submissions' };
 const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
 export default async function MePage({ searchParams }: MePageProps) {
-  const actor = await currentActor();
-  const submissions = await forPage('/me', listMySubmissions(services(), actor));
-  const quotas = await myQuotas(services(), actor);
+  const quotas = await forPage('/me', myQuotas(services(), await currentActor()));
   const filter = readFilter(await searchParams);
-  const shown = filterSubmissions(submissions, filter);
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="flex min-w-0 flex-col gap-12">
@@ -36,51 +40,66 @@ export default async function MePage({ searchParams }: MePageProps) {
           <h1 id="submissions" className="mb-5 font-semibold text-2xl tracking-tight">
             My submissions
           </h1>
-          {submissions.length > 0 ? (
-            <>
-              <FilterForm filter={filter} benchmarks={titles} />
-              <p role="status" className="figures mt-4 mb-3 text-faint text-sm">
-                {countText(shown.length, submissions.length)}
-              </p>
-              {shown.length > 0 ? (
-                <MySubmissions submissions={shown} />
-              ) : (
-                <EmptyState
-                  title="None of your submissions match"
-                  action={
-                    <Link href="/me" className={buttonClass('secondary')}>
-                      Show all
-                    </Link>
-                  }
-                >
-                  Search for another word, or choose another benchmark or state.
-                </EmptyState>
-              )}
-            </>
-          ) : (
-            <EmptyState
-              title="No submissions yet"
-              action={titles.map(({ id, title }) => (
-                <Link key={id} href={`/b/${id}/submit`} className={buttonClass('secondary')}>
-                  Submit to {title}
-                </Link>
-              ))}
-            >
-              Choose a benchmark and hand in the predictions of a model. They are checked before
-              they are sent, and the result stays private until you publish it.
-            </EmptyState>
-          )}
-          {shown.length < submissions.length && !isEmptyFilter(filter) && shown.length > 0 ? (
-            <p className="mt-4 text-sm">
-              <Link href="/me" className="prose-link">
-                Show all
-              </Link>
-            </p>
-          ) : null}
+          <Suspense fallback={<ListSkeleton />}>
+            <Submissions filter={filter} />
+          </Suspense>
         </section>
       </div>
       <QuotaPanel quotas={quotas} />
     </div>
+  );
+}
+
+/** The list, which may be long, after the rest of the page. */
+async function Submissions({ filter }: { filter: SubmissionFilter }) {
+  const submissions = await listMySubmissions(services(), await currentActor());
+  if (submissions.length === 0) return <NoSubmissions />;
+  const shown = filterSubmissions(submissions, filter);
+  return (
+    <>
+      <FilterForm filter={filter} benchmarks={titles} />
+      <p role="status" className="figures mt-4 mb-3 text-faint text-sm">
+        {countText(shown.length, submissions.length)}
+        {isEmptyFilter(filter) || shown.length === 0 ? null : (
+          <>
+            {' · '}
+            <Link href="/me" className="prose-link">
+              Show all
+            </Link>
+          </>
+        )}
+      </p>
+      {shown.length > 0 ? (
+        <MySubmissions submissions={shown} />
+      ) : (
+        <EmptyState
+          title="None of your submissions match"
+          action={
+            <Link href="/me" className={buttonClass('secondary')}>
+              Show all
+            </Link>
+          }
+        >
+          Search for another word, or choose another benchmark or state.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function NoSubmissions() {
+  return (
+    <EmptyState
+      title="No submissions yet"
+      action={titles.map(({ id, title }) => (
+        <Link key={id} href={`/b/${id}/submit`} className={buttonClass('secondary')}>
+          Submit to {title}
+        </Link>
+      ))}
+    >
+      Choose a benchmark and hand in the predictions of a model. They are checked before they are
+      sent, and the result stays private until you publish it.
+    </EmptyState>
   );
 }
 

@@ -18,7 +18,12 @@ export function RulesForm({ benchmark, title, perDay }: RulesFormProps) {
     changeSubmissionRules({ benchmark, perDay: numberOf(form, 'perDay') ?? Number.NaN }),
   );
   return (
-    <form noValidate onSubmit={action.submit} className="flex flex-wrap items-end gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={action.submit}
+      className="flex flex-wrap items-end gap-4"
+    >
       <Field
         id={`${benchmark}-per-day`}
         label={title}

@@ -25,7 +25,7 @@ export function NameForm({ name }: { name: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         id="name"
         label="Name"

@@ -37,7 +37,7 @@ export function PasswordForm({ minimumLength }: { minimumLength: number }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         id="current-password"
         label="Present password"

@@ -1,13 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The place of a heading and a list while they are read, in about their size. */
+/** The place of a filter and a list while they are read, in about their size. */
 export function ListSkeleton() {
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p role="status" className="sr-only">
         Loading
       </p>
-      <Skeleton className="mb-1 h-8 w-56" />
       <Skeleton className="h-10" />
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="h-16" />

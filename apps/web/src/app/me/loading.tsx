@@ -1,5 +1,0 @@
-import { ListSkeleton } from '@/components/states/list-skeleton';
-
-export default function MeLoading() {
-  return <ListSkeleton />;
-}
