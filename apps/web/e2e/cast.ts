@@ -9,12 +9,20 @@ import { loadSamples } from './samples';
 /** Who looks at a page. */
 export type Role = 'visitor' | 'researcher' | 'maintainer';
 
+interface PublicResult {
+  submissionId: string;
+  modelSlug: string;
+  benchmark: string;
+  /** verdicts are in it */
+  judged: boolean;
+}
+
 /** What the samples site has to show, and people who have something of their own on it. */
 export interface Cast {
   accounts: Readonly<Record<Exclude<Role, 'visitor'>, HttpAccount>>;
   benchmarks: readonly string[];
   /** public results of one benchmark, two of them of different models */
-  results: readonly { submissionId: string; modelSlug: string; benchmark: string }[];
+  results: readonly PublicResult[];
   /** a scored result that only the researcher sees */
   ownSubmissionId: string;
 }
@@ -24,12 +32,20 @@ async function publicResults(): Promise<Cast['results']> {
   try {
     const rows = await db.submission.findMany({
       where: { visibility: 'public', currentEvaluation: { status: 'done', complete: true } },
-      select: { id: true, benchmark: true, model: { select: { slug: true } } },
+      select: {
+        id: true,
+        benchmark: true,
+        model: { select: { slug: true } },
+        currentEvaluation: { select: { selfJudged: true, serverJudged: true } },
+      },
       orderBy: { id: 'asc' },
     });
-    return rows.map(({ id, benchmark, model }) => {
-      return { submissionId: id, modelSlug: model.slug, benchmark };
-    });
+    return rows.map(({ id, benchmark, model, currentEvaluation: evaluation }) => ({
+      submissionId: id,
+      modelSlug: model.slug,
+      benchmark,
+      judged: (evaluation?.selfJudged ?? 0) + (evaluation?.serverJudged ?? 0) > 0,
+    }));
   } finally {
     await db.$disconnect();
   }

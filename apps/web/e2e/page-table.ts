@@ -38,7 +38,10 @@ export function sitePages(cast: Cast): SitePage[] {
     ...results.map((one) =>
       visitor(`questions-${one.benchmark}`, `/submissions/${one.submissionId}/questions`),
     ),
-    visitor('judging', `/submissions/${first.submissionId}/judging`),
+    ...cast.results
+      .filter(({ judged }) => judged)
+      .slice(0, 1)
+      .map(({ submissionId }) => maintainer('judging', `/submissions/${submissionId}/judging`)),
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
     visitor('model', `/models/${first.modelSlug}`),
