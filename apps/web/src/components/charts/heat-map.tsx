@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollBox, ScrollBox } from '@/components/ui/scroll-box';
+import { ScrollBox } from '@/components/ui/scroll-box';
 import { type FigureStyle, formatFigure } from '@/figures/format';
 
 /** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
