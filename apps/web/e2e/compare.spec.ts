@@ -43,6 +43,7 @@ test.beforeAll(async () => {
     runSettings: { frames: 1, fps: null, resolution: '', promptVariant: 'one frame' },
     files: await account.uploadAll(again),
   });
+  if (!response.ok) throw new Error(`submit: ${response.status} ${await response.text()}`);
   ({ submissionId: single } = created.parse(await response.json()));
   expect(await account.finalState(single)).toMatchObject({ status: 'done' });
   await publish(first);
@@ -77,7 +78,9 @@ test('a visitor compares two and then four results, and the address says it all'
 
   await page.getByLabel('Metric').selectOption({ label: 'ClassicVLE' });
   await expect(page).toHaveURL(/metric=classic/);
-  await expect(page.getByRole('figure', { name: /ClassicVLE by aspect/ })).toBeVisible();
+  await expect(
+    page.getByRole('figure', { name: /ClassicVLE by aspect, with intervals/ }),
+  ).toBeVisible();
   const said = await page.getByTestId('summary').textContent();
   const order = idsOf(page);
 
