@@ -1,0 +1,145 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { EvaluationEntry, ResultView } from '@clapboard/services';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ResultReport } from './result-report';
+
+const definition = findBenchmark('velociti');
+if (!definition) throw new Error('VELOCITI is not registered.');
+const at = new Date('2026-01-02T03:04:05Z');
+const score = {
+  task: 'entailment',
+  metric: 'strict',
+  slice: 'average',
+  value: 0.1234,
+  n: 49,
+  ciLow: null,
+  ciHigh: null,
+};
+const revision = {
+  id: 'r',
+  benchmark: 'velociti',
+  label: 'v1',
+  contentHash: 'c'.repeat(64),
+  access: 'private',
+  active: true,
+  sample: false,
+  itemCount: 98,
+  createdAt: at,
+} as const;
+
+const result: ResultView = {
+  submission: {
+    id: 's',
+    benchmark: 'velociti',
+    model: {
+      id: 'm',
+      slug: 'm-1',
+      name: 'M-1',
+      organisation: 'Lab',
+      openWeights: true,
+      parameters: 7,
+      released: null,
+      links: [],
+      sample: false,
+    },
+    submitterName: 'Ada',
+    runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
+    status: 'accepted',
+    visibility: 'public',
+    sample: false,
+    createdAt: at,
+    publishedAt: at,
+    verifiedAt: null,
+    files: [],
+    issues: [
+      { severity: 'warning', code: 'x', file: 'f', at: '', message: 'Odd row.', fix: 'Mend.' },
+    ],
+    evaluation: null,
+    rights: {
+      publish: false,
+      withdraw: false,
+      retry: false,
+      addVerdicts: false,
+      verify: false,
+      unverify: false,
+      seeLedger: false,
+    },
+  },
+  evaluationId: 'old-evaluation',
+  current: false,
+  revision,
+  status: 'done',
+  scorerVersion: 'velociti-0',
+  complete: true,
+  selfJudged: 0,
+  serverJudged: 0,
+  judge: null,
+  provenance: null,
+  scores: [score],
+  coverage: [],
+  timings: { write: 2, wait: 1 },
+  finishedAt: at,
+  figures: null,
+};
+const entry = (id: string, current: boolean): EvaluationEntry => ({
+  id,
+  status: 'done',
+  current,
+  revision,
+  scorerVersion: id,
+  judgedBy: null,
+  judge: null,
+  complete: true,
+  headline: score,
+  createdAt: at,
+  finishedAt: at,
+});
+
+const shown = (changes: Partial<ResultView> = {}) =>
+  renderToStaticMarkup(
+    <ResultReport
+      result={{ ...result, ...changes }}
+      definition={definition}
+      place={null}
+      history={[entry('new-evaluation', true), entry('old-evaluation', false)]}
+      permalink="https://example.org/submissions/s?evaluation=old-evaluation"
+    />,
+  );
+
+test('an evaluation that is not the current one is read, downloaded and cited under its own name', () => {
+  const html = shown();
+  expect(html).toContain('/api/submissions/s/receipt?evaluation=old-evaluation');
+  expect(html).toContain('/api/submissions/s/export?format=csv&amp;evaluation=old-evaluation');
+  expect(html).toContain('\\url{https://example.org/submissions/s?evaluation=old-evaluation}');
+  // Leads to the current one; issues are those of the last evaluation, so that they are not shown.
+  expect(html).toContain('href="/submissions/s"');
+  expect(html).not.toContain('Odd row.');
+  expect(html).toContain('wait 1 ms, write 2 ms');
+});
+
+test('a result of before figures were kept says so, and one with figures shows them', () => {
+  expect(shown()).toContain('Made before figures were kept');
+  const html = shown({
+    current: true,
+    figures: [
+      {
+        task: 'entailment',
+        figures: [
+          {
+            id: 'clips',
+            kind: 'table',
+            title: 'What became of the pairs',
+            caption: 'Counts.',
+            source: null,
+            columns: ['Pairs', 'Count'],
+            rows: [['Right', 6]],
+          },
+        ],
+      },
+    ],
+  });
+  expect(html).not.toContain('Made before figures were kept');
+  expect(html).toContain('What became of the pairs');
+  expect(html).toContain('Odd row.');
+});
