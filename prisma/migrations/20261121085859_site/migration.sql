@@ -70,7 +70,8 @@ ALTER TABLE "Notice" ADD CONSTRAINT "Notice_userId_fkey" FOREIGN KEY ("userId") 
 ALTER TABLE "Notice" ADD CONSTRAINT "Notice_submissionId_fkey" FOREIGN KEY ("submissionId") REFERENCES "Submission"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Triggers, because a board changes in more places than any one use case knows of: what is kept of a
--- board must never outlive it. The row's lock makes changes of one board follow each other.
+-- board must never outlive it. Deferred to the commit: the row's lock, which makes changes of one board
+-- follow each other, is then the last that a transaction takes, and is held for a moment only.
 CREATE FUNCTION "raiseBoardVersion"(changed TEXT) RETURNS VOID LANGUAGE sql AS $$
   INSERT INTO "BoardVersion" ("benchmark", "version") VALUES (changed, 1)
   ON CONFLICT ("benchmark") DO UPDATE SET "version" = "BoardVersion"."version" + 1;
@@ -86,10 +87,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "submissionChangesBoard"
+CREATE CONSTRAINT TRIGGER "submissionChangesBoard"
 AFTER INSERT OR DELETE OR UPDATE OF "visibility", "currentEvaluationId", "modelId", "runSettings",
   "publishedAt", "verifiedAt", "sample"
-ON "Submission" FOR EACH ROW EXECUTE FUNCTION "submissionChangesBoard"();
+ON "Submission" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "submissionChangesBoard"();
 
 CREATE FUNCTION "evaluationChangesBoard"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE changed TEXT;
@@ -100,9 +101,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "evaluationChangesBoard"
+CREATE CONSTRAINT TRIGGER "evaluationChangesBoard"
 AFTER UPDATE OF "status", "complete", "selfJudged", "serverJudged", "judgeProfileId", "scorerVersion"
-ON "Evaluation" FOR EACH ROW
+ON "Evaluation" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION "evaluationChangesBoard"();
 
 CREATE FUNCTION "modelChangesBoard"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
@@ -115,8 +116,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "modelChangesBoard" AFTER UPDATE ON "Model"
-FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION "modelChangesBoard"();
+CREATE CONSTRAINT TRIGGER "modelChangesBoard" AFTER UPDATE ON "Model"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION "modelChangesBoard"();
 
 CREATE FUNCTION "rowOfBenchmarkChangesBoard"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
@@ -124,13 +125,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "revisionChangesBoard" AFTER INSERT OR DELETE OR UPDATE ON "DatasetRevision"
-FOR EACH ROW EXECUTE FUNCTION "rowOfBenchmarkChangesBoard"();
+CREATE CONSTRAINT TRIGGER "revisionChangesBoard" AFTER INSERT OR DELETE OR UPDATE ON "DatasetRevision"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "rowOfBenchmarkChangesBoard"();
 
 -- Limits and what is left of them change with every claim, and stand on no board.
-CREATE TRIGGER "judgeProfileChangesBoard"
+CREATE CONSTRAINT TRIGGER "judgeProfileChangesBoard"
 AFTER INSERT OR DELETE OR UPDATE OF "label", "isDefault", "retiredAt" ON "JudgeProfile"
-FOR EACH ROW EXECUTE FUNCTION "rowOfBenchmarkChangesBoard"();
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "rowOfBenchmarkChangesBoard"();
 
 CREATE FUNCTION "spotCheckChangesBoard"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE changed TEXT;
@@ -141,5 +142,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER "spotCheckChangesBoard" AFTER INSERT OR UPDATE ON "SpotCheck"
-FOR EACH ROW EXECUTE FUNCTION "spotCheckChangesBoard"();
+CREATE CONSTRAINT TRIGGER "spotCheckChangesBoard" AFTER INSERT OR UPDATE ON "SpotCheck"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "spotCheckChangesBoard"();

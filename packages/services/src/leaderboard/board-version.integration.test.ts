@@ -177,6 +177,24 @@ describe('the version of a board stays', () => {
   });
 });
 
+it('a change that is under way holds up no other of the same board', async () => {
+  const { submissionId: own } = await submitSelfJudged('own');
+  await publishSubmission(world.services, world.owner, { submissionId: own });
+  const { currentEvaluationId: id } = await world.services.db.submission.findUniqueOrThrow({
+    where: { id: own },
+    select: { currentEvaluationId: true },
+  });
+  const before = await version();
+  await world.services.db.$transaction(async (tx) => {
+    const ended = { selfJudged: 1 };
+    await tx.evaluation.update({ where: { id: id ?? '' }, data: ended, select: { id: true } });
+    await withdrawSubmission(world.services, world.owner, { submissionId: own });
+    expect(await version()).toBe(before + 1n);
+    const data = { currentEvaluationId: id };
+    await tx.submission.update({ where: { id: own }, data, select: { id: true } });
+  });
+});
+
 it('there is no version of a benchmark that does not exist', async () => {
   await expect(boardVersion(world.services, 'nothing')).rejects.toMatchObject({
     code: 'unknown_benchmark',
