@@ -33,6 +33,7 @@ for (const look of looks) {
     await page.goto('/');
     await page
       .getByRole('region', { name: 'Benchmarks' })
+      .getByRole('article')
       .getByRole('link', { name: sample.title, exact: true })
       .click();
     const grid = page.getByRole('grid');
