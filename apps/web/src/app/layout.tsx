@@ -1,6 +1,7 @@
 import './globals.css';
 import { unreadNotices } from '@clapboard/services';
 import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NoticeBell } from '@/components/chrome/notice-bell';
@@ -11,6 +12,14 @@ import { SiteHeader } from '@/components/chrome/site-header';
 import { currentActor, currentUser } from '@/server/actor';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
+
+// Sent for with the page and used only where it comes in time: a later change would move what is read.
+const inter = localFont({
+  src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
+  variable: '--font-inter',
+  weight: '100 900',
+  display: 'optional',
+});
 
 const description =
   'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
@@ -41,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? '';
   const user = await currentUser();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <Providers nonce={nonce}>
           <a
