@@ -281,8 +281,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
           seed: model.name,
         });
         for (const { task, figures } of await figuresOf(benchmark, items, result)) {
-          expect(figures, `figures of ${task}`).not.toEqual([]);
-          expect(duplicates(figures.map((figure) => figure.id))).toEqual([]);
+          expect(duplicates(figures.map((figure) => figure.id)), task).toEqual([]);
           expect(figures.flatMap(figureBreaches)).toEqual([]);
           const shown = JSON.stringify(figures);
           expect(texts.filter((text) => shown.includes(text))).toEqual([]);

@@ -137,6 +137,10 @@ const rows: Record<string, { data: object; where: object }> = {
     data: { evaluationId: 'e', task: 't', channel: 'c', values: Buffer.from('secret') },
     where: { evaluationId_task_channel: { evaluationId: 'e', task: 't', channel: 'c' } },
   },
+  EvaluationAnswers: {
+    data: { evaluationId: 'e', task: 't', answers: Buffer.from('secret') },
+    where: { evaluationId_task: { evaluationId: 'e', task: 't' } },
+  },
   JudgeProvider: {
     data: { id: '1', name: 'Q', baseUrl: 'b', apiKeySealed: Buffer.from('secret') },
     where: { id: '1' },

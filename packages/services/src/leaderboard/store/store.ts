@@ -18,7 +18,12 @@ interface Store {
   loading: Map<string, Promise<BoardState>>;
 }
 
-const stores = new WeakMap<Services['db'], Store>();
+const holder = globalThis as typeof globalThis & {
+  clapboardBoards?: WeakMap<Services['db'], Store>;
+};
+// A bundler may load this module once for pages and once for routes: the boards are kept once all the same.
+holder.clapboardBoards ??= new WeakMap();
+const stores = holder.clapboardBoards;
 
 function storeOf({ db }: Connected): Store {
   const existing = stores.get(db);
