@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const server of started.splice(0)) {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  }
+  // All first: two of them may have had the same folder, one after the other.
+  const servers = started.splice(0);
+  for (const server of servers) await server.stop();
+  for (const { dataDir } of servers) await rm(dataDir, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
