@@ -148,7 +148,8 @@ test('the grid is one tab stop, its cells are reached by arrow keys, and Enter o
   await page.goto('/b/vidhal?view=mcqa');
   const focused = page.locator('.board :focus');
   await page.locator('.board td[data-c="3"]').first().focus();
-  await expect(page.getByText('95% interval')).toBeVisible();
+  await expect(page.getByText('95% interval', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^95% interval 0\./ })).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveAttribute('data-c', '4');
   await page.keyboard.press('ArrowUp');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Board } from './board';
 import { CellDetail } from './cell-detail';
 import { sharersOf } from './cell-text';
@@ -20,6 +20,7 @@ import {
   rowHeight,
   widthStyle,
 } from './grid-layout';
+import { overscan, withLine } from './lines-in-sight';
 import { linesOf, placeOf } from './pages';
 import { rankKeyOf } from './query';
 import { ReferenceRows } from './reference-rows';
@@ -54,18 +55,22 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const sharers = useMemo(() => sharersOf(loaded.rows.values(), rankKey), [loaded, rankKey]);
   const onChoose = useSteady((id: string) => control.show(chosen(state, id)));
 
+  const [active, setActive] = useState<GridPlace | null>(null);
   const virtualizer = useVirtualizer({
     count: lines.count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: firstLines * rowHeight },
-    overscan: 6,
+    overscan,
     scrollPaddingEnd: head + references.length * referenceHeight,
+    rangeExtractor: (range) => withLine(range, active?.row ?? 0),
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
   const focus = useGridFocus({
     box,
+    active,
+    onActive: setActive,
     first: { row: lines.title === 0 ? 1 : 0, column: firstColumn },
     rows: lines.count + references.length,
     columns: firstColumn + columns.length,
@@ -92,9 +97,9 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const detail = useCellDetail(detailOf);
 
   const { need } = rows;
-  const first = placeOf(items[0]?.index ?? 0, null) ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => need(Math.max(0, first - 1), last), [need, first, last]);
+  const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
+  const to = (virtualizer.range?.endIndex ?? 0) + overscan;
+  useEffect(() => need(from, to), [need, from, to]);
 
   // Another order starts at its top; another set of columns stays where the reader is.
   const order = orderOf(loaded.key);

@@ -1,18 +1,14 @@
 'use client';
 
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type GridPlace, moved } from './grid-keys';
 import { rowHeight } from './grid-layout';
 
 interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
+  /** where the focus is or is wanted; null before it has been in the grid */
+  active: GridPlace | null;
+  onActive: (place: GridPlace) => void;
   first: GridPlace;
   rows: number;
   columns: number;
@@ -34,18 +30,10 @@ export function placeOfElement(element: EventTarget | null): GridPlace | null {
  * One tab stop for the whole grid. Arrow keys, Home, End, Page Up and Page Down move it; Enter opens
  * the row's result, and Space chooses the row.
  */
-export function useGridFocus({
-  box,
-  first,
-  rows,
-  columns,
-  gap,
-  reveal,
-  onChoose,
-}: GridFocusOptions) {
-  const [asked, setActive] = useState<GridPlace | null>(null);
+export function useGridFocus(options: GridFocusOptions) {
+  const { box, onActive, first, rows, columns, gap, reveal, onChoose } = options;
   const wanted = useRef<GridPlace | null>(null);
-  const active = asked ?? first;
+  const active = options.active ?? first;
   const entry: GridPlace = {
     row: active.row < rows && active.row !== gap ? active.row : first.row,
     column: Math.min(active.column, columns - 1),
@@ -81,13 +69,13 @@ export function useGridFocus({
     if (!to) return;
     event.preventDefault();
     wanted.current = to;
-    setActive(to);
+    onActive(to);
     reveal(to.row);
   };
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
     const place = placeOfElement(event.target);
-    if (place) setActive(place);
+    if (place) onActive(place);
   };
 
   return { active: entry, onKeyDown, onFocus };
