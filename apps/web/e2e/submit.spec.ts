@@ -51,7 +51,7 @@ for (const sample of samples) {
     await chooseFiles(page, partial.files);
     await readCoverage(page, partial);
     await describeAndSend(page, model);
-    const cards = page.getByRole('region', { name: 'Tasks' });
+    const cards = page.getByRole('region', { name: 'Tasks and slices' });
     await expect(cards.getByText('Not submitted')).toHaveCount(partial.absent ? 1 : 0);
     if (partial.absent) await expect(cards).toContainText(`${partial.absent.title}Not submitted`);
     await publish(page);
