@@ -81,8 +81,8 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
         id={optionId}
         role="option"
         aria-selected={current !== undefined && current.slot !== null}
-        aria-setsize={order.length}
-        aria-posinset={place + 1}
+        aria-setsize={current ? order.length : undefined}
+        aria-posinset={current ? place + 1 : undefined}
         tabIndex={-1}
         className="sr-only"
       >
@@ -90,61 +90,69 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
           ? [current.name, ...current.facts.map(({ title, text }) => `${title} ${text}`)].join(', ')
           : 'No point'}
       </span>
-      <p data-axis="y" className="absolute top-0 left-0 text-faint text-xs">
+      <p data-axis="y" aria-hidden className="absolute top-0 left-0 text-faint text-xs">
         {y.title}
       </p>
-      <ResponsiveContainer width="100%" height="100%">
-        <ScatterChart
-          margin={{ top: 26, right: narrow ? 18 : 30, bottom: 18, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
-          <XAxis
-            type="number"
-            dataKey="x"
-            scale={x.log ? 'log' : 'linear'}
-            domain={[...x.domain]}
-            ticks={[...x.ticks]}
-            tickFormatter={x.format}
-            interval={0}
-            tickLine={{ stroke: 'var(--line-strong)' }}
-            axisLine={{ stroke: 'var(--line-strong)' }}
-            tick={tick}
-            allowDataOverflow
-            label={{
-              value: x.title,
-              position: 'insideBottomRight',
-              offset: -14,
-              fill: 'var(--ink-faint)',
-              fontSize: 12,
-            }}
-          />
-          <YAxis
-            type="number"
-            dataKey="y"
-            domain={[...y.domain]}
-            ticks={[...y.ticks]}
-            tickFormatter={y.format}
-            interval={0}
-            tickLine={false}
-            axisLine={false}
-            tick={tick}
-            width={46}
-            allowDataOverflow
-          />
-          <PlaneLayer
-            points={points}
-            line={line}
-            levels={levels}
-            active={active}
-            onDrawn={(now) => {
-              drawn.current = now;
-            }}
-            detail={detail}
-          />
-        </ScatterChart>
-      </ResponsiveContainer>
-      <div ref={overlay} data-export="none" className="pointer-events-none absolute inset-0" />
+      {/* A list of options has options only: the drawing says nothing that they do not. */}
+      <div aria-hidden className="h-full w-full">
+        <ResponsiveContainer width="100%" height="100%">
+          <ScatterChart
+            margin={{ top: 26, right: narrow ? 18 : 30, bottom: 18, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+            <XAxis
+              type="number"
+              dataKey="x"
+              scale={x.log ? 'log' : 'linear'}
+              domain={[...x.domain]}
+              ticks={[...x.ticks]}
+              tickFormatter={x.format}
+              interval={0}
+              tickLine={{ stroke: 'var(--line-strong)' }}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              tick={tick}
+              allowDataOverflow
+              label={{
+                value: x.title,
+                position: 'insideBottomRight',
+                offset: -14,
+                fill: 'var(--ink-faint)',
+                fontSize: 12,
+              }}
+            />
+            <YAxis
+              type="number"
+              dataKey="y"
+              domain={[...y.domain]}
+              ticks={[...y.ticks]}
+              tickFormatter={y.format}
+              interval={0}
+              tickLine={false}
+              axisLine={false}
+              tick={tick}
+              width={46}
+              allowDataOverflow
+            />
+            <PlaneLayer
+              points={points}
+              line={line}
+              levels={levels}
+              active={active}
+              onDrawn={(now) => {
+                drawn.current = now;
+              }}
+              detail={detail}
+            />
+          </ScatterChart>
+        </ResponsiveContainer>
+      </div>
+      <div
+        ref={overlay}
+        data-export="none"
+        aria-hidden
+        className="pointer-events-none absolute inset-0"
+      />
     </div>
   );
 }
