@@ -85,7 +85,9 @@ export async function describeAndSend(page: Page, model: string): Promise<void> 
   expect(overflow, 'the form is wider than its window by').toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('region', { name: 'Tasks and slices' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Tasks and slices' })).toBeVisible({
+    timeout: 30_000,
+  });
 }
 
 /** Publishes the result that is shown. */
