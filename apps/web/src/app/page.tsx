@@ -57,7 +57,7 @@ export default async function HomePage() {
           <h2 id="benchmarks" className="mb-6 scroll-mt-8 font-semibold text-2xl tracking-tight">
             Benchmarks
           </h2>
-          <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
             {summaries.map((summary) => {
               const definition = findBenchmark(summary.benchmark);
               return definition ? (
