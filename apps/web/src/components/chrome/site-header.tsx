@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ user, notices }: SiteHeaderProps) {
   return (
     <header data-site className="border-line border-b bg-canvas">
-      <div className="frame flex h-16 items-center gap-2">
+      <div className="frame flex h-16 items-center gap-1 sm:gap-2">
         <Link href="/" className="mr-auto flex" aria-label="Clapboard, home">
           <Logo />
         </Link>
@@ -38,7 +38,7 @@ export function SiteHeader({ user, notices }: SiteHeaderProps) {
           ) : null}
           {user ? (
             <Link href="/me" className={item} title={`Signed in as ${user.name}`}>
-              <span className="max-w-32 truncate">{user.name}</span>
+              <span className="max-w-20 truncate sm:max-w-32">{user.name}</span>
             </Link>
           ) : (
             <Link href="/sign-in" className={buttonClass('secondary', 'sm')}>
