@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // What hostile files take is read from a site that has done little else yet.
+  projects: [
+    { name: 'hostile', testMatch: 'hostile.spec.ts' },
+    { name: 'journeys', testIgnore: 'hostile.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',
