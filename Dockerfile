@@ -32,6 +32,7 @@ CMD ["node", "--enable-source-maps", "main.js"]
 FROM runtime AS migrate
 COPY --from=build /app/prisma/migrations prisma/migrations
 COPY --from=build /app/prisma/schema.prisma prisma/schema.prisma
+COPY --from=build /app/prisma/models prisma/models
 COPY --from=build /app/node_modules/@prisma/schema-engine-wasm node_modules/@prisma/schema-engine-wasm
 COPY --from=build /app/packages/db/dist packages/db/dist
 CMD ["sh", "-c", "node packages/db/dist/migrations/migrate.js && node packages/db/dist/migrations/seed.js"]

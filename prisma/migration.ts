@@ -1,4 +1,4 @@
-/** `npm run db:migration NAME`: writes the migration from the last one to schema.prisma. */
+/** `npm run db:migration NAME`: writes the migration from the last one to the data model. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@clapboard/db/embedded';
 import { diffToSchema, migrate, migrationsFolder } from '@clapboard/db/migrations';
 import { command } from './command';
 
-/** Applies all migrations to a throwaway database and compares it to schema.prisma. */
+/** Applies all migrations to a throwaway database and compares it to the data model. */
 async function difference(): Promise<string | null> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'clapboard-migration-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -36,7 +36,7 @@ await command(async () => {
   const name = migrationName(process.argv.slice(2));
   const sql = await difference();
   if (sql === null) {
-    console.log('The migrations already make what schema.prisma describes: nothing to write.');
+    console.log('The migrations already make what the data model describes: nothing to write.');
     return;
   }
   const folder = path.join(migrationsFolder, name);

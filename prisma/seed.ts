@@ -17,7 +17,7 @@ type Services = ReturnType<typeof connectServices>;
 
 async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
   const existing = await db.user.findFirst({
-    where: { role: 'maintainer' },
+    where: { role: 'admin' },
     orderBy: { createdAt: 'asc' },
     select: { id: true },
   });

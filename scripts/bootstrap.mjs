@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npmScript } from './env.mjs';
@@ -84,9 +84,13 @@ async function installPackages(progress, signal) {
  * @param {AbortSignal} [signal]
  */
 async function generateClient(progress, signal) {
-  const schema = await readFile(path.join(root, 'prisma/schema.prisma'));
+  const models = path.join(root, 'prisma/models');
+  const files = (await readdir(models)).sort().map((name) => path.join(models, name));
+  const schema = await Promise.all(
+    [path.join(root, 'prisma/schema.prisma'), ...files].map((file) => readFile(file)),
+  );
   const prisma = await readFile(path.join(root, 'node_modules/prisma/package.json'));
-  const digest = createHash('sha256').update(schema).update(prisma).digest('hex');
+  const digest = createHash('sha256').update(Buffer.concat(schema)).update(prisma).digest('hex');
   const stamp = path.join(generated, '.stamp');
   if ((await readText(stamp)) === digest) return;
   await progress.step('Generating the database client', async () => {

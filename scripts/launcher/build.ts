@@ -13,6 +13,7 @@ export const built = {
 
 const web = path.join(root, 'apps/web');
 const common = ['package-lock.json', 'tsconfig.base.json', 'prisma/schema.prisma'];
+const shared = ['packages', 'prisma/models'];
 
 async function unlessUnchanged(
   stamp: string,
@@ -33,7 +34,7 @@ async function unlessUnchanged(
  * when the sources are those of the last build. Throws a CommandError with Next's messages.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
-  const digest = await fingerprint(root, ['apps/web', 'packages'], common);
+  const digest = await fingerprint(root, ['apps/web', ...shared], common);
   return unlessUnchanged(path.join(web, '.next/clapboard-build'), digest, built.web, async () => {
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
@@ -93,7 +94,7 @@ export async function bundle(
 
 /** Builds the worker. Returns false when the sources are those of the last build. */
 export async function buildWorker(): Promise<boolean> {
-  const digest = await fingerprint(root, ['apps/worker', 'packages'], common);
+  const digest = await fingerprint(root, ['apps/worker', ...shared], common);
   const stamp = path.join(root, 'apps/worker/dist/clapboard-build');
   return unlessUnchanged(stamp, digest, built.worker, () =>
     bundle('apps/worker/src/main.ts', path.relative(root, built.worker)),

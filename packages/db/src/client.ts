@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { ITXClientDenyList } from '@prisma/client/runtime/client';
 import { PrismaClient } from './generated/client';
 
-/** Every column marked SECRET in prisma/schema.prisma; a test compares the two. */
+/** Every column marked SECRET in prisma/models; a test compares the two. */
 const secretColumns = {
   session: { token: true },
   account: { accessToken: true, refreshToken: true, idToken: true, password: true },

@@ -8,3 +8,4 @@ export {
   SubmissionStatus,
   Visibility,
 } from './generated/client';
+export { lastMigration } from './last-migration';

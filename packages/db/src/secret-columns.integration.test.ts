@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthDb, createDb, type Db } from './client';
-import { schemaFile } from './migrations';
+import { readSchema } from './migrations';
 import { createTestDatabase, startPostgres, type TestPostgres } from './testing';
 
 interface Model {
@@ -33,7 +32,7 @@ function readModels(schema: string): Map<string, Model> {
   return models;
 }
 
-const models = readModels(await readFile(schemaFile, 'utf8'));
+const models = readModels((await readSchema()).map(({ content }) => content).join('\n'));
 const marked = [...models.values()].flatMap(({ name, secrets }) =>
   secrets.map((column) => ({ name, column })),
 );

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { withEngine } from './engine';
-import { schemaFile } from './folder';
+import { prismaFolder, readSchema } from './folder';
 import { everything } from './migrate';
 
 /**
- * The SQL that turns a database into the one that schema.prisma describes; null when it is that
+ * The SQL that turns a database into the one that the data model describes; null when it is that
  * already. Reads only.
  */
-export async function diffToSchema(url: string, file: string = schemaFile): Promise<string | null> {
-  const schema = { path: file, content: await readFile(file, 'utf8') };
+export async function diffToSchema(url: string): Promise<string | null> {
+  const files = await readSchema();
   return withEngine(url, async ({ engine }) => {
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files: [schema], configDir: path.dirname(file) },
-      to: { tag: 'schemaDatamodel', files: [schema] },
+      from: { tag: 'schemaDatasource', files, configDir: prismaFolder },
+      to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: true,
       filters: everything,

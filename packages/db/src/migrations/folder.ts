@@ -3,10 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 
-const prismaFolder = fileURLToPath(new URL('../../../../prisma', import.meta.url));
+/** Where the data model and its migrations are. */
+export const prismaFolder = fileURLToPath(new URL('../../../../prisma', import.meta.url));
 
-/** The data model of this repository. */
-export const schemaFile = path.join(prismaFolder, 'schema.prisma');
+/** The data model of this repository: the path and text of every file of it. */
+export async function readSchema(): Promise<{ path: string; content: string }[]> {
+  const models = path.join(prismaFolder, 'models');
+  const files = [
+    path.join(prismaFolder, 'schema.prisma'),
+    ...(await readdir(models)).toSorted().map((name) => path.join(models, name)),
+  ];
+  return Promise.all(
+    files.map(async (file) => ({ path: file, content: await readFile(file, 'utf8') })),
+  );
+}
 
 /** The migrations of this repository. */
 export const migrationsFolder = path.join(prismaFolder, 'migrations');

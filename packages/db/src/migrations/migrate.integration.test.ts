@@ -74,7 +74,7 @@ test('a second run changes nothing', async () => {
   expect(await history()).toEqual(before);
 });
 
-test('the migrations make exactly what schema.prisma describes', async () => {
+test('the migrations make exactly what the data model describes', async () => {
   expect(await diffToSchema(url)).toContain('CREATE TABLE');
   await migrate(url);
   expect(await diffToSchema(url)).toBeNull();

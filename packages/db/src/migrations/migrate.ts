@@ -7,6 +7,8 @@ export const everything: SchemaFilter = { externalTables: [], externalEnums: [] 
 export interface MigrateOptions {
   /** Folder with the migrations; the repository's when not given. */
   folder?: string;
+  /** The last migration to apply; the newest when not given. Throws when there is none of this name. */
+  upTo?: string;
   /** Called before each migration that is applied. */
   onApply?: (name: string) => void;
 }
@@ -84,6 +86,16 @@ async function applyOne(
   }
 }
 
+/** The migrations as far as one of them, in their order. */
+function until(all: MigrationList, last: string | undefined): MigrationList {
+  if (last === undefined) return all;
+  const { migrationDirectories } = all;
+  if (!migrationDirectories.some(({ path }) => path === last)) {
+    throw new Error(`There is no migration ${last}.`);
+  }
+  return { ...all, migrationDirectories: migrationDirectories.filter(({ path }) => path <= last) };
+}
+
 /**
  * Brings a database up to the newest migration and returns the names of those it applied; none
  * when it is there already. Each is applied with its row in `_prisma_migrations` (the same as
@@ -92,8 +104,8 @@ async function applyOne(
  * after it had been applied, the database is ahead, or a migration fails.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = migrationsFolder, onApply } = options;
-  const migrationsList = await readMigrations(folder);
+  const { folder = migrationsFolder, upTo, onApply } = options;
+  const migrationsList = until(await readMigrations(folder), upTo);
   try {
     return await withEngine(url, async (session) => {
       const names = await pending(session, migrationsList);

@@ -15,18 +15,19 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Nothing here outlives the test, so nothing waits for the disk. */
-const forgetful = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
+const roomy = { max_connections: '200' };
 
-/** Starts a PostgreSQL server for tests; `stop` it in the end. Takes about a second. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Nothing here outlives the test, so nothing waits for the disk. */
+const forgetful = { ...roomy, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts a PostgreSQL server for tests; `stop` it in the end. Takes about a second. A `durable` one
+ * keeps through a crash whatever it has said it would, as in production; others may forget the last moments.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
-  const server = await startEmbeddedPostgres({ dataDir: folder, settings: forgetful });
+  const settings = durable ? roomy : forgetful;
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   // A test run that is cut short leaves no server behind.
   const abandon = () => void server.kill();
   process.once('exit', abandon);
