@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+/** Prisma's record of migrations: it is made again by migrating, never copied. */
+const migrationsTable = '_prisma_migrations';
+
+/** The platform's own tables with their columns, by name. What a queue keeps is in schemas of its own. */
+export async function tablesOf(
+  client: pg.ClientBase,
+): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY c.relname ORDER BY c.relname`,
+    [migrationsTable],
+  );
+  return rows;
+}
+
+/** Names of the finished migrations, oldest first; none where the database was never migrated. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return [];
+  const found = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM "_prisma_migrations"
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return found.rows.map(({ name }) => name);
+}
+
+/** Foreign keys by table, as they are written. */
+export async function foreignKeysOf(
+  client: pg.ClientBase,
+): Promise<{ table: string; name: string; definition: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT r.relname::text AS table, c.conname::text AS name, pg_get_constraintdef(c.oid) AS definition
+     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+     WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+/** Sequences and where they stand. */
+export async function sequencesOf(
+  client: pg.ClientBase,
+): Promise<{ name: string; value: string; called: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class
+     WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
+  const sequences: { name: string; value: string; called: boolean }[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${quoted(name)}`,
+    );
+    sequences.push(...state.rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+/** A name as SQL takes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,76 @@
+import { migrationsFolder, readMigrations } from '../migrations/folder';
+import { migrationsOf, quoted, tablesOf } from './catalogue';
+import type { Manifest } from './manifest';
+import { connectPlainly } from './snapshot';
+
+/** There is something where a backup would be restored, or somebody is at work there. */
+export class OccupiedPlaceError extends Error {
+  constructor(what: string, remedy: string) {
+    super(`${what}\nNothing was written. ${remedy}`);
+    this.name = 'OccupiedPlaceError';
+  }
+}
+
+const elsewhere =
+  'Restore into an empty database and an empty folder or bucket: name new ones by DATABASE_URL and ' +
+  'STORAGE_DIR or S3_BUCKET, or, for the embedded database, CLAPBOARD_DATA_DIR=NEW_FOLDER.';
+
+/** Refuses a backup whose migrations this release does not have, or has otherwise. */
+export async function checkMigrations({ migrations, release }: Manifest): Promise<void> {
+  const { migrationDirectories } = await readMigrations(migrationsFolder);
+  const known = migrationDirectories.map(({ path }) => path);
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `This backup is of a newer Clapboard (${release}): it has migrations that this one does not know:\n` +
+        `  ${unknown.join('\n  ')}\nNothing was written. Restore it with that release, or a newer one.`,
+    );
+  }
+  if (migrations.some((name, index) => name !== known[index])) {
+    throw new Error('This backup skips migrations of this release, and nothing was written.');
+  }
+}
+
+/**
+ * Refuses a database that somebody is connected to, that has rows, or that is migrated otherwise than
+ * the backup. Whether its tables are there already.
+ */
+export async function checkDatabase(url: string, { migrations }: Manifest): Promise<boolean> {
+  const client = await connectPlainly(url);
+  try {
+    const others = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND backend_type = 'client backend'`,
+    );
+    if (others.rows[0]?.n) {
+      throw new OccupiedPlaceError(
+        `${others.rows[0].n} other connections are open to this database.`,
+        'Stop the website, the workers and everything else that uses it, and try again.',
+      );
+    }
+    for (const { name } of await tablesOf(client)) {
+      const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+      if (rowCount) throw new OccupiedPlaceError(`The database has rows in ${name}.`, elsewhere);
+    }
+    const applied = await migrationsOf(client);
+    if (applied.length > 0 && applied.join('\n') !== migrations.join('\n')) {
+      throw new OccupiedPlaceError('The database was migrated by another release.', elsewhere);
+    }
+    return applied.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a storage that holds files of another installation; those of the backup do no harm. */
+export async function checkFiles(
+  { list }: { list(): AsyncIterable<string> },
+  { files }: Manifest,
+): Promise<void> {
+  const own = new Set(files.map(({ sha256 }) => sha256));
+  for await (const sha256 of list()) {
+    if (own.has(sha256)) continue;
+    throw new OccupiedPlaceError('There are stored files that are not of this backup.', elsewhere);
+  }
+}

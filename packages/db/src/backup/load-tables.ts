@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { foreignKeysOf, quoted } from './catalogue';
+import type { BackedUpTable, Manifest } from './manifest';
+
+/**
+ * Readies empty tables to be filled in any order, in the transaction in hand: no triggers, no
+ * foreign keys. Needs to own the tables and nothing more. Returns how to put them back, which
+ * checks every foreign key.
+ */
+export async function openTables(
+  client: pg.ClientBase,
+  tables: readonly BackedUpTable[],
+): Promise<() => Promise<void>> {
+  const keys = await foreignKeysOf(client);
+  for (const { table, name } of keys) {
+    await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
+  }
+  for (const { name } of tables) {
+    await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  }
+  return async () => {
+    for (const { name } of tables) {
+      await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    }
+    for (const { table, name, definition } of keys) {
+      await client.query(
+        `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`,
+      );
+    }
+  };
+}
+
+/** Fills one table. Throws when it then has other than the rows of the backup. */
+export async function loadTable(
+  client: pg.ClientBase,
+  { name, columns, rows }: BackedUpTable,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const sql = `COPY ${quoted(name)} (${columns.map(quoted)}) FROM STDIN`;
+  await pipeline(Readable.from(pieces), client.query(from(sql)));
+  const { rows: counted } = await client.query<{ n: string }>(
+    `SELECT count(*)::text AS n FROM ${quoted(name)}`,
+  );
+  if (counted[0]?.n !== String(rows)) {
+    throw new Error(`${name} has ${counted[0]?.n} rows, and ${rows} in the backup.`);
+  }
+}
+
+/** Sets every sequence to where it stood. */
+export async function setSequences(
+  client: pg.ClientBase,
+  { sequences }: Pick<Manifest, 'sequences'>,
+): Promise<void> {
+  for (const { name, value, called } of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      quoted(name),
+      value,
+      called,
+    ]);
+  }
+}

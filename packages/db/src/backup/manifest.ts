@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+
+const tableSchema = z.object({
+  name: z.string().min(1),
+  columns: z.array(z.string().min(1)).min(1),
+  rows: count,
+  /** bytes of its entry, in PostgreSQL's text format of COPY */
+  size: count,
+  sha256: hash,
+});
+
+/** The first entry of a backup: what the others must be. */
+export const manifestSchema = z.object({
+  format: z.literal('clapboard-backup'),
+  version: z.literal(1),
+  /** when the snapshot was taken, by the database's clock */
+  takenAt: z.iso.datetime(),
+  release: z.string(),
+  postgres: z.string(),
+  serverEncoding: z.string(),
+  /** applied migrations, oldest first */
+  migrations: z.array(z.string().min(1)).min(1),
+  tables: z.array(tableSchema),
+  sequences: z.array(
+    z.object({ name: z.string().min(1), value: z.string().regex(/^-?\d+$/), called: z.boolean() }),
+  ),
+  files: z.array(z.object({ sha256: hash, size: count })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackedUpTable = Manifest['tables'][number];
+export type BackedUpFile = Manifest['files'][number];
+
+/** Where a table lies in the archive. */
+export const tableEntry = (name: string): string => `tables/${name}.copy`;
+
+/** Where a stored file lies in the archive. */
+export const fileEntry = (sha256: string): string => `files/${sha256}`;
+
+/** What every entry after the manifest must be, in order: tables first, then files. */
+export function entriesOf({ tables, files }: Manifest): {
+  name: string;
+  size: number;
+  sha256: string;
+}[] {
+  return [
+    ...tables.map(({ name, size, sha256 }) => ({ name: tableEntry(name), size, sha256 })),
+    ...files.map(({ size, sha256 }) => ({ name: fileEntry(sha256), size, sha256 })),
+  ];
+}
+
+/** A backup that is damaged, or no backup. */
+export class DamagedBackupError extends Error {
+  constructor(what: string, options: { cause?: unknown } = {}) {
+    super(`This backup is damaged, and nothing was written: ${what} Take another one.`, options);
+    this.name = 'DamagedBackupError';
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { DamagedBackupError, entriesOf, type Manifest, manifestSchema } from './manifest';
+import type { Report } from './snapshot';
+
+/** One file of a tar archive. */
+type Entry = ReturnType<typeof extract> extends AsyncIterable<infer One> ? One : never;
+
+/** Is shown the bytes of an entry and must read them to the end. */
+export type Visit = (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
+
+async function skip(_name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+  for await (const piece of entry) {
+    if (!(piece instanceof Uint8Array)) throw new TypeError('An archive gives bytes.');
+    yield piece;
+  }
+}
+
+async function readManifest(entry: Entry | undefined): Promise<Manifest> {
+  if (entry?.header.name !== 'manifest.json') {
+    throw new DamagedBackupError('it does not begin with a manifest.');
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytesOf(entry)) pieces.push(piece);
+  let content: unknown;
+  try {
+    content = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  } catch (cause) {
+    throw new DamagedBackupError('its manifest is no JSON.', { cause });
+  }
+  const { success, data, error } = manifestSchema.safeParse(content);
+  if (success) return data;
+  throw new DamagedBackupError('its manifest is not of this format.', { cause: error });
+}
+
+async function* hashed(entry: Entry, expected: { name: string; size: number; sha256: string }) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of bytesOf(entry)) {
+    hash.update(piece);
+    size += piece.length;
+    yield piece;
+  }
+  if (size !== expected.size || hash.digest('hex') !== expected.sha256) {
+    throw new DamagedBackupError(`${expected.name} is not what the manifest says.`);
+  }
+}
+
+async function walk(entries: AsyncIterator<Entry>, visit: Visit, report: Report) {
+  const next = async () => {
+    const step = await entries.next();
+    return step.done ? undefined : step.value;
+  };
+  const manifest = await readManifest(await next());
+  const expected = entriesOf(manifest);
+  for (const [index, wanted] of expected.entries()) {
+    report(wanted.name, index / expected.length);
+    const entry = await next();
+    if (entry?.header.name !== wanted.name) {
+      throw new DamagedBackupError(`${wanted.name} is not in it.`);
+    }
+    await visit(wanted.name, hashed(entry, wanted));
+  }
+  if (await next()) throw new DamagedBackupError('there is more in it than its manifest says.');
+  return manifest;
+}
+
+const unreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('Z_');
+
+/**
+ * Reads a backup from its beginning to its end, each entry to `visit` when given, and returns the
+ * manifest. Throws `DamagedBackupError` when anything in it is not what the manifest says, and what
+ * `visit` throws.
+ */
+export async function readArchive(
+  file: string,
+  { visit = skip, report = () => undefined }: { visit?: Visit; report?: Report } = {},
+): Promise<Manifest> {
+  const archive = extract();
+  const stop = new AbortController();
+  let fault: unknown;
+  const fed = pipeline(createReadStream(file), createGunzip(), archive, {
+    signal: stop.signal,
+  }).catch((error: unknown) => {
+    fault ??= error;
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  try {
+    return await walk(archive[Symbol.asyncIterator](), visit, report);
+  } catch (error) {
+    const cause = fault ?? error;
+    const cut =
+      error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message);
+    if (unreadable(cause) || cut) throw new DamagedBackupError('it cannot be unpacked.', { cause });
+    throw error;
+  } finally {
+    stop.abort();
+    await fed;
+  }
+}

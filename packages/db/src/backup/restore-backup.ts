@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { migrate } from '../migrations/migrate';
+import { checkDatabase, checkFiles, checkMigrations } from './check-place';
+import { loadTable, openTables, setSequences } from './load-tables';
+import { fileEntry, type Manifest, tableEntry } from './manifest';
+import { readArchive } from './read-archive';
+import { connectPlainly, type Report } from './snapshot';
+
+/** Where stored files are put; `packages/storage` is one. */
+export interface FileTarget {
+  put(
+    stream: AsyncIterable<Uint8Array>,
+    options: { maxBytes: number },
+  ): Promise<{ sha256: string; size: number }>;
+  list(): AsyncIterable<string>;
+}
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  files: FileTarget;
+  source: string;
+  report?: Report;
+}
+
+/**
+ * Restores a backup into an empty database and storage, and migrates it to this release. The whole
+ * backup is read and checked before anything is written, and all rows come in one transaction: what
+ * fails leaves the database empty, and the same command may be given again. Throws
+ * `DamagedBackupError`, `OccupiedPlaceError`, and what to do when the backup is of a newer release.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { databaseUrl, files, source, report = () => undefined } = options;
+  const manifest = await readArchive(source, {
+    report: (name, done) => report(`checking ${name}`, done),
+  });
+  await checkMigrations(manifest);
+  await checkFiles(files, manifest);
+  const there = await checkDatabase(databaseUrl, manifest);
+  const last = manifest.migrations.at(-1);
+  if (!there && last !== undefined) await migrate(databaseUrl, { upTo: last });
+  const client = await connectPlainly(databaseUrl);
+  try {
+    await client.query('BEGIN');
+    await load(client, manifest, options);
+    await client.query('COMMIT');
+  } finally {
+    // Ends the transaction too, where it was not committed.
+    await client.end();
+  }
+  report('migrating', 1);
+  await migrate(databaseUrl);
+  return manifest;
+}
+
+async function load(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  { source, files, report = () => undefined }: RestoreOptions,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
+  const stored = new Map(manifest.files.map((file) => [fileEntry(file.sha256), file]));
+  const close = await openTables(client, manifest.tables);
+  await readArchive(source, {
+    report: (name, done) => report(`restoring ${name}`, done),
+    async visit(name, pieces) {
+      const table = tables.get(name);
+      if (table) return loadTable(client, table, pieces);
+      const file = stored.get(name);
+      // Files are named by their content: those of a restore that failed are the same ones.
+      if (file) await files.put(pieces, { maxBytes: file.size });
+    },
+  });
+  report('checking foreign keys', 1);
+  await close();
+  await setSequences(client, manifest);
+  await noteRestore(client, manifest);
+}
+
+/** One line of the audit log, in the same transaction as the rows. */
+async function noteRestore(client: pg.ClientBase, { takenAt, release }: Manifest): Promise<void> {
+  await client.query(
+    `INSERT INTO "AuditEvent" (id, action, "subjectType", "subjectId", after)
+     VALUES ($1, 'database.restore', 'installation', 'installation', $2)`,
+    [randomUUID(), JSON.stringify({ takenAt, release })],
+  );
+}

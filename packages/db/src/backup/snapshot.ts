@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { migrationsOf, quoted, sequencesOf, tablesOf } from './catalogue';
+import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
+
+/** What is said while a backup is made or read: the step, and how much of it is done (0 to 1). */
+export type Report = (step: string, done: number) => void;
+
+/** Everything in it is of one moment; `folder` holds a file `<table>.copy` for each table. */
+export type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
+
+/** A connection whose texts and times mean the same on every server. Close it with `end`. */
+export async function connectPlainly(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // A connection that breaks fails the query in hand; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `SET client_encoding TO 'UTF8'; SET timezone TO 'UTC'; SET datestyle TO 'ISO, YMD';
+     SET intervalstyle TO 'postgres'; SET extra_float_digits TO 3; SET bytea_output TO 'hex';
+     SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0`,
+  );
+  return client;
+}
+
+async function spoolTable(
+  client: pg.ClientBase,
+  { name, columns }: { name: string; columns: string[] },
+  folder: string,
+): Promise<BackedUpTable> {
+  const copy = client.query(to(`COPY ${quoted(name)} (${columns.map(quoted)}) TO STDOUT`));
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    copy,
+    async function* measured(pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path.join(folder, `${name}.copy`), { mode: 0o600, flags: 'wx' }),
+  );
+  return { name, columns, rows: copy.rowCount, size, sha256: hash.digest('hex') };
+}
+
+/** Files that rows name, each once. Throws where two rows disagree about the size of one. */
+async function filesOf(client: pg.ClientBase): Promise<BackedUpFile[]> {
+  const { rows } = await client.query<{ sha256: string; size: number; sizes: number }>(
+    `SELECT sha256, min(size) AS size, count(DISTINCT size)::int AS sizes
+     FROM "SubmissionFile" GROUP BY sha256 ORDER BY sha256`,
+  );
+  const odd = rows.find(({ sizes }) => sizes > 1);
+  if (odd) throw new Error(`Rows of "SubmissionFile" disagree about the size of ${odd.sha256}.`);
+  return rows.map(({ sha256, size }) => ({ sha256, size }));
+}
+
+/** Copies every table into `folder`, in one transaction that reads and never waits for writers. */
+export async function takeSnapshot(url: string, folder: string, report: Report): Promise<Snapshot> {
+  const client = await connectPlainly(url);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const about = await client.query<{ at: Date; postgres: string; encoding: string }>(
+      `SELECT now() AS at, current_setting('server_version') AS postgres,
+              current_setting('server_encoding') AS encoding`,
+    );
+    const [{ at, postgres, encoding } = { at: new Date(), postgres: '', encoding: '' }] =
+      about.rows;
+    const migrations = await migrationsOf(client);
+    if (migrations.length === 0) {
+      throw new Error('There is nothing to back up: this database was never migrated.');
+    }
+    const found = await tablesOf(client);
+    const tables: BackedUpTable[] = [];
+    for (const [index, table] of found.entries()) {
+      report(`table ${table.name}`, index / found.length);
+      tables.push(await spoolTable(client, table, folder));
+    }
+    const snapshot = {
+      takenAt: at.toISOString(),
+      postgres,
+      serverEncoding: encoding,
+      migrations,
+      tables,
+      sequences: await sequencesOf(client),
+      files: await filesOf(client),
+    };
+    await client.query('COMMIT');
+    return snapshot;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a row names the file now. */
+export async function isNamed(url: string, sha256: string): Promise<boolean> {
+  const client = await connectPlainly(url);
+  try {
+    const sql = 'SELECT 1 FROM "SubmissionFile" WHERE sha256 = $1 LIMIT 1';
+    return (await client.query(sql, [sha256])).rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}

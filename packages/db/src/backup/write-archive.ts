@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { type BackedUpFile, fileEntry, type Manifest, tableEntry } from './manifest';
+import type { Report } from './snapshot';
+
+/** Where the stored files are read from; `packages/storage` is one. */
+export interface FileSource {
+  openRead(sha256: string): AsyncIterable<Uint8Array>;
+}
+
+/** A stored file is absent, or is not what its name says. */
+export class UnreadableFileError extends Error {
+  readonly sha256: string;
+
+  constructor(sha256: string, why: string, options: { cause?: unknown } = {}) {
+    super(`The stored file ${sha256} ${why}. The database names it, so the backup stops.`, options);
+    this.name = 'UnreadableFileError';
+    this.sha256 = sha256;
+  }
+}
+
+async function addEntry(
+  archive: Pack,
+  header: { name: string; size: number },
+  pieces: AsyncIterable<Uint8Array>,
+  mtime: Date,
+): Promise<void> {
+  const entry = archive.entry({ ...header, mode: 0o600, mtime });
+  // Destroyed with the archive, whose fault is told already.
+  entry.on('error', () => undefined);
+  for await (const piece of pieces) if (!entry.write(piece)) await once(entry, 'drain');
+  entry.end(null);
+  await finished(entry, { readable: false });
+}
+
+/** The file's bytes, of which the last comes only when all were right. */
+async function* checked(files: FileSource, { sha256, size }: BackedUpFile) {
+  const hash = createHash('sha256');
+  let seen = 0;
+  try {
+    for await (const piece of files.openRead(sha256)) {
+      hash.update(piece);
+      seen += piece.length;
+      if (seen > size) break;
+      yield piece;
+    }
+  } catch (cause) {
+    throw new UnreadableFileError(sha256, 'cannot be read', { cause });
+  }
+  if (seen !== size || hash.digest('hex') !== sha256) {
+    throw new UnreadableFileError(sha256, 'is damaged');
+  }
+}
+
+interface Contents {
+  manifest: Manifest;
+  /** folder of the tables */
+  folder: string;
+  files: FileSource;
+  report: Report;
+}
+
+async function fill(archive: Pack, { manifest, folder, files, report }: Contents): Promise<void> {
+  const mtime = new Date(manifest.takenAt);
+  const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+  await addEntry(
+    archive,
+    { name: 'manifest.json', size: text.length },
+    Readable.from([text]),
+    mtime,
+  );
+  for (const { name, size } of manifest.tables) {
+    report(`packing ${name}`, 0);
+    const spooled = createReadStream(path.join(folder, `${name}.copy`));
+    await addEntry(archive, { name: tableEntry(name), size }, spooled, mtime);
+  }
+  for (const [index, file] of manifest.files.entries()) {
+    report(`file ${index + 1} of ${manifest.files.length}`, index / manifest.files.length);
+    const header = { name: fileEntry(file.sha256), size: file.size };
+    await addEntry(archive, header, checked(files, file), mtime);
+  }
+  archive.finalize();
+}
+
+/** Writes a backup as tar in gzip, readable by its owner alone. Throws `UnreadableFileError`. */
+export async function writeArchive(target: string, contents: Contents): Promise<void> {
+  const archive = pack();
+  // Its faults are told by the two promises below.
+  archive.on('error', () => undefined);
+  const written = pipeline(
+    Readable.from(archive),
+    createGzip({ level: 6 }),
+    createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }),
+  );
+  const filled = fill(archive, contents);
+  // Whichever fails first ends the other, which would wait for ever.
+  filled.catch((error) => archive.destroy(error));
+  written.catch((error) => archive.destroy(error));
+  const [first, second] = await Promise.allSettled([filled, written]);
+  if (second.status === 'rejected') throw second.reason;
+  if (first.status === 'rejected') throw first.reason;
+}
