@@ -12,6 +12,8 @@ export interface OpenQueue<Payload> {
    * the definition or the backend refuses; waits while Redis cannot be reached.
    */
   enqueue(payload: Payload, options?: { delayMs?: number }): Promise<void>;
+  /** Resolves when the backend answers; throws or waits while it is away. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,10 @@ export function openQueue<Payload extends z.ZodType>(
       const parsed = definition.payload.parse(payload);
       const queue = await opened();
       await queue.add(definition.name, parsed, { delay: delayMs });
+    },
+    async ping() {
+      const queue = await opened();
+      await queue.count();
     },
     async close() {
       closed = true;

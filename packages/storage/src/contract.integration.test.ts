@@ -6,13 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localDisk, NotStoredError, type Storage, s3, TooLargeError } from './index';
+import {
+  localDisk,
+  NotStoredError,
+  type Storage,
+  StorageFullError,
+  s3,
+  TooLargeError,
+} from './index';
 
-/** Speaks as much of S3 as one object store needs: PUT, GET, HEAD and DELETE of a path. */
+/** Speaks as much of S3 as one object store needs: PUT, GET, HEAD and DELETE of a path, and the list of all. */
 function startObjectServer(): Promise<{ server: Server; url: string }> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const key = new URL(request.url ?? '/', 'http://local').pathname;
+    const url = new URL(request.url ?? '/', 'http://local');
+    const key = url.pathname;
     const body: Buffer[] = [];
     request.on('data', (chunk: Buffer) => body.push(chunk));
     request.on('end', () => {
@@ -23,6 +31,19 @@ function startObjectServer(): Promise<{ server: Server; url: string }> {
       } else if (request.method === 'DELETE') {
         objects.delete(key);
         response.writeHead(204).end();
+      } else if (url.searchParams.get('list-type') === '2') {
+        // Keys are `/bucket/key`; two objects a page, so that a client must go on.
+        const after = url.searchParams.get('continuation-token') ?? '';
+        const keys = [...objects.keys()].map((one) => one.split('/').slice(2).join('/')).sort();
+        const rest = keys.filter((one) => one > after);
+        const page = rest.slice(0, 2);
+        const more = rest.length > page.length;
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        response.end(
+          `<ListBucketResult><IsTruncated>${more}</IsTruncated>${
+            more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+          }${page.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`,
+        );
       } else if (!found) {
         const xml = '<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>';
         response.writeHead(404, { 'content-type': 'application/xml' });
@@ -147,6 +168,20 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     await expect(storage().read(sha256)).rejects.toThrow(NotStoredError);
   });
 
+  it('lists every file that is stored, and none that was removed', async () => {
+    const stored: string[] = [];
+    for (const text of ['one of four', 'two of four', 'three of four', 'four of four']) {
+      stored.push((await storage().put(streamOf(text), { maxBytes: 100 })).sha256);
+    }
+    const [gone = '', ...left] = stored;
+    await storage().remove(gone);
+    const listed: string[] = [];
+    for await (const one of storage().list()) listed.push(one);
+    expect(listed).toEqual(expect.arrayContaining(left));
+    expect(listed).not.toContain(gone);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
   it('takes nothing but a hash for a name', async () => {
     await expect(storage().read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
   });
@@ -197,7 +232,7 @@ describe.skipIf(!smallDisk)('on a full disk (skipped where none can be mounted)'
       for (let n = 0; n < 32; n += 1) yield new Uint8Array(65_536);
     }
     const upload = storage.put(twoMegabytes(), { maxBytes: 4_000_000 });
-    await expect(upload).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(upload).rejects.toThrow(StorageFullError);
     expect(await readdir(path.join(folder, 'files/incoming'))).toEqual([]);
     const { sha256 } = await storage.put(streamOf('small'), { maxBytes: 100 });
     expect(await storage.has(sha256)).toBe(true);

@@ -10,6 +10,7 @@ export {
   NotStoredError,
   type PutOptions,
   type Storage,
+  StorageFullError,
   type StoredFile,
   TooLargeError,
 } from './storage';

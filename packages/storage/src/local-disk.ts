@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { receive } from './receive';
-import { checkHash, NotStoredError, type Storage } from './storage';
+import { checkHash, isHash, NotStoredError, type Storage } from './storage';
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -46,8 +46,27 @@ export function localDisk(dir: string): Storage {
         throw error;
       }
     },
+    list: () => hashesIn(dir),
     remove: (sha256) => rm(fileOf(sha256), { force: true }),
+    olderThan: (seconds) => olderThan(dir, seconds),
   };
+}
+
+/** The hashes of the files under `dir` that were last written at least `seconds` ago. */
+async function* olderThan(dir: string, seconds: number): AsyncGenerator<string> {
+  const before = Date.now() - seconds * 1000;
+  const orNone = (error: unknown): [] => {
+    if (isAbsent(error)) return [];
+    throw error;
+  };
+  const folders = (await readdir(dir).catch(orNone)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  for (const folder of folders) {
+    for (const name of await readdir(path.join(dir, folder)).catch(orNone)) {
+      if (!/^[0-9a-f]{64}$/.test(name)) continue;
+      const found = await stat(path.join(dir, folder, name)).catch(() => undefined);
+      if (found && found.mtimeMs <= before) yield name;
+    }
+  }
 }
 
 /** Makes a rename durable: a power cut after the database's commit must not undo it. */
@@ -57,5 +76,21 @@ async function syncFolder(dir: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+async function* hashesIn(dir: string): AsyncGenerator<string> {
+  for (const folder of await namesIn(dir)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const name of await namesIn(path.join(dir, folder))) if (isHash(name)) yield name;
   }
 }

@@ -1,20 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PutOptions, type StoredFile, TooLargeError } from './storage';
+import { type PutOptions, StorageFullError, type StoredFile, TooLargeError } from './storage';
 
 const headBytes = 512;
 
 /** No upload takes longer than this, in milliseconds. */
 const abandonedMs = 24 * 3600 * 1000;
 
-/** Folders whose leftovers this process has removed. */
-const swept = new Set<string>();
+const sweepEveryMs = 3_600_000;
 
-/** Removes, once in a process, what an upload left when its process was killed. */
+/** When leftovers were last removed from which folder. */
+const swept = new Map<string, number>();
+
+/** Removes, once an hour, what an upload left when its process was killed. */
 async function sweep(dir: string): Promise<void> {
-  if (swept.has(dir)) return;
-  swept.add(dir);
+  if (Date.now() - (swept.get(dir) ?? 0) < sweepEveryMs) return;
+  swept.set(dir, Date.now());
   for (const name of await readdir(dir)) {
     const file = path.join(dir, name);
     const found = await stat(file).catch(() => undefined);
@@ -25,9 +27,21 @@ async function sweep(dir: string): Promise<void> {
 /**
  * Writes a stream to a new file in `dir` while it counts, inspects and hashes it, makes it durable
  * and hands it to `keep`, which moves or sends it. The file is gone afterwards, whatever happens.
- * Throws the system's error, ENOSPC for one, when it cannot be written: a fault that may pass.
+ * Throws `StorageFullError` where there is no room, and the system's error for other faults.
  */
-export async function receive(
+export async function receive(...given: Parameters<typeof write>): Promise<StoredFile> {
+  try {
+    return await write(...given);
+  } catch (error) {
+    throw isFull(error) ? new StorageFullError({ cause: error }) : error;
+  }
+}
+
+/** The disk, or this user's share of it, is full. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+async function write(
   dir: string,
   stream: AsyncIterable<Uint8Array>,
   options: PutOptions,
@@ -51,8 +65,8 @@ export async function receive(
     await keep(file, stored);
     return stored;
   } finally {
-    await handle.close();
-    await rm(file, { force: true });
+    // Some file systems tell only here that there was no room: the part must go all the same.
+    await handle.close().finally(() => rm(file, { force: true }));
   }
 }
 

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { receive } from './receive';
-import { checkHash, NotStoredError, type Storage, type StoredFile } from './storage';
+import {
+  checkHash,
+  isHash,
+  NotStoredError,
+  type Storage,
+  StorageFullError,
+  type StoredFile,
+} from './storage';
 
 export interface S3Config {
   bucket: string;
@@ -67,7 +74,13 @@ export function s3(config: S3Config): Storage {
     if (await has(sha256)) return;
     const { sdk, client } = await connected();
     const Body = createReadStream(file);
-    await client.send(new sdk.PutObjectCommand({ ...object(sha256), Body, ContentLength: size }));
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...object(sha256), Body, ContentLength: size }));
+    } catch (error) {
+      const full =
+        error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
+      throw full ? new StorageFullError({ cause: error }) : error;
+    }
   }
 
   return {
@@ -83,6 +96,20 @@ export function s3(config: S3Config): Storage {
       }
     },
     has,
+    async *list() {
+      const { sdk, client } = await connected();
+      const pages = sdk.paginateListObjectsV2(
+        { client },
+        { Bucket: config.bucket, Prefix: 'files/' },
+      );
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '' } of Contents) {
+          const name = Key.slice('files/'.length);
+          if (isHash(name)) yield name;
+        }
+      }
+    },
+    async *olderThan() {},
     async remove(sha256) {
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(object(sha256)));
