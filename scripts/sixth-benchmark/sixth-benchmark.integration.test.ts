@@ -81,7 +81,7 @@ async function register(): Promise<void> {
   await writeFile(file, after);
 }
 
-async function addUser(role: 'user' | 'maintainer'): Promise<string> {
+async function addUser(role: 'user' | 'admin'): Promise<string> {
   const db = createDb(databaseUrl);
   try {
     const id = randomUUID();
@@ -127,7 +127,7 @@ it('it compiles, and nothing else in the tree knows its name', async () => {
 
 it('it is imported, submitted to, scored and ranked by the programs as they are', async () => {
   const truth = path.join(copy, home, 'sample/questions.json');
-  await addUser('maintainer');
+  await addUser('admin');
   const imported = await clapboard('import', 'toy', truth, '--label', 'v1');
   expect(imported).toContain('yes_no: 8 items');
 

@@ -1,6 +1,6 @@
 import type { NonAnswer, TaskOutcomes } from './contract/scoring';
 
-/** One stored row of a task's outcomes; see `Outcome` in prisma/schema.prisma. */
+/** One stored row of a task's outcomes; see `Outcome` in prisma/models. */
 export interface PackedChannel {
   /** `status`, or the name of a channel */
   channel: string;

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actorOf,
   connectServices,
   createSubmission,
   getResult,
@@ -32,7 +33,7 @@ async function* single(text: string): AsyncGenerator<Uint8Array> {
 async function main(request: z.output<typeof requestSchema>): Promise<void> {
   const { databaseUrl, storageDir, userId, benchmark, model, file } = request;
   const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
-  const researcher: Actor = { kind: 'user', userId, role: 'user' };
+  const researcher: Actor = await actorOf(services, userId);
   try {
     const stream = single(file.text);
     const { fileId } = await receiveFile(services, researcher, { name: file.name, stream });

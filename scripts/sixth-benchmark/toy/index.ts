@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { headline, slices, tasks } from './tasks';
 
 /** A made-up benchmark of yes-or-no questions: the smallest that has every part. */
@@ -12,6 +13,7 @@ export const toy: BenchmarkDefinition = {
   paper,
   licence: 'Made up for a test of this project, under its licence.',
   scorerVersion: 'toy-1',
+  scorerHistory,
   itemNoun: ['question', 'questions'],
   tasks,
   slices,

@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines } from './baselines';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { slices } from './slices';
 import { tasks } from './tasks';
 
@@ -15,7 +16,8 @@ export const argus: BenchmarkDefinition = {
   paper,
   licence:
     'The dataset page of the authors states the terms; the clips remain under those of their sources.',
-  scorerVersion: 'argus-4',
+  scorerVersion: 'argus-5',
+  scorerHistory,
   itemNoun: ['clip', 'clips'],
   tasks,
   slices,

@@ -124,6 +124,16 @@ export interface RunSettingDefinition {
   required: boolean;
 }
 
+/** A version of a benchmark's scoring, with what its complete output over the sample set was. */
+export interface ScorerHistoryEntry {
+  version: string;
+  /** SHA-256 of the files that were scored, and of what the scoring gave */
+  inputs: string;
+  outputs: string;
+  /** what it does otherwise than the version before, for readers */
+  changed: string;
+}
+
 /** Everything about a benchmark that may be shown to anybody; the scoring is loaded on demand. */
 export interface BenchmarkDefinition {
   id: string;
@@ -136,6 +146,8 @@ export interface BenchmarkDefinition {
   licence: string;
   /** raised whenever any output of the scoring changes */
   scorerVersion: string;
+  /** newest last; written by `npm run scorer:fingerprint`, and never changed afterwards */
+  scorerHistory: readonly ScorerHistoryEntry[];
   /** noun for one item, singular and plural */
   itemNoun: readonly [string, string];
   tasks: readonly TaskDefinition[];

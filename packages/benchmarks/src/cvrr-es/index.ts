@@ -2,6 +2,7 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
 import { slices } from './dimensions';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { taskId, tasks } from './tasks';
 
 /** CVRR-ES: open questions about complex videos, many of which suppose what the video does not show. */
@@ -14,7 +15,8 @@ export const cvrrEs: BenchmarkDefinition = {
   paper,
   licence:
     'CC BY-NC-SA 4.0. The videos come from academic datasets and from YouTube and remain under their terms; for academic research only.',
-  scorerVersion: 'cvrr-es-2',
+  scorerVersion: 'cvrr-es-3',
+  scorerHistory,
   itemNoun: ['question', 'questions'],
   tasks,
   slices,

@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { slices } from './slices';
 import { taskIds, tasks } from './tasks';
 
@@ -15,7 +16,8 @@ export const tempcompass: BenchmarkDefinition = {
   paper,
   licence:
     'Annotations: CC BY-NC 4.0. The videos come from Shutterstock and remain under its terms.',
-  scorerVersion: 'tempcompass-3',
+  scorerVersion: 'tempcompass-4',
+  scorerHistory,
   itemNoun: ['instruction', 'instructions'],
   tasks,
   slices,

@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { slices } from './slices';
 import { tasks } from './tasks';
 
@@ -15,7 +16,8 @@ export const velociti: BenchmarkDefinition = {
   paper,
   licence:
     'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under the terms of that dataset.',
-  scorerVersion: 'velociti-1',
+  scorerVersion: 'velociti-2',
+  scorerHistory,
   itemNoun: ['caption pair', 'caption pairs'],
   tasks,
   slices,

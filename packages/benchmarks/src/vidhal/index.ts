@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
+import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { slices } from './slices';
 import { tasks } from './tasks';
 
@@ -14,7 +15,8 @@ export const vidhal: BenchmarkDefinition = {
   paper,
   licence:
     'The authors publish no licence with the dataset. Its videos come from TempCompass, Perception Test, MVBench and AutoEval-Video and remain under the terms of these.',
-  scorerVersion: 'vidhal-1',
+  scorerVersion: 'vidhal-2',
+  scorerHistory,
   itemNoun: ['video', 'videos'],
   tasks,
   slices,
