@@ -1,5 +1,8 @@
 import type { Tx } from '@clapboard/db';
 
+/** What an entry says of a fact; a list is of texts, such as ids or addresses. */
+export type AuditValue = string | number | boolean | null | string[];
+
 export interface AuditEntry {
   /** null: the system itself */
   actorId: string | null;
@@ -26,7 +29,37 @@ export interface AuditEntry {
     | 'budget.set'
     | 'rules.set'
     | 'samples.remove'
-    | 'user.password';
+    | 'user.password'
+    | 'user.role'
+    | 'user.maintains'
+    | 'user.block'
+    | 'user.unblock'
+    | 'revision.retire'
+    | 'revision.restore'
+    | 'revision.access'
+    | 'submission.hide'
+    | 'submission.restore'
+    | 'submission.approve'
+    | 'submission.decline'
+    | 'submission.baseline'
+    | 'submission.canary'
+    | 'model.merge'
+    | 'model.change'
+    | 'evaluation.cancel'
+    | 'queue.pause'
+    | 'queue.resume'
+    | 'canary.run'
+    | 'rescore.create'
+    | 'rescore.start'
+    | 'rescore.pause'
+    | 'rescore.resume'
+    | 'rescore.cancel'
+    | 'rescore.publish'
+    | 'rescore.roll-back'
+    | 'signal.dismiss'
+    | 'signal.reopen'
+    | 'audit.export'
+    | 'database.restore';
   subjectType:
     | 'revision'
     | 'submission'
@@ -34,13 +67,24 @@ export interface AuditEntry {
     | 'benchmark'
     | 'user'
     | 'provider'
-    | 'profile';
+    | 'profile'
+    | 'model'
+    | 'queue'
+    | 'rescore'
+    | 'signal'
+    | 'installation';
   subjectId: string;
-  before?: Record<string, string | number | boolean | null>;
-  after?: Record<string, string | number | boolean | null>;
+  /** whose maintainers may read it; absent: admins only */
+  benchmark?: string;
+  before?: Record<string, AuditValue>;
+  after?: Record<string, AuditValue>;
 }
 
-/** Writes one line of the audit log in the transaction of the act itself: there is never one without the other. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.auditEvent.create({ data: entry, select: { id: true } });
+/**
+ * Writes one line of the audit log in the transaction of the act itself: there is never one without the
+ * other. The line's id.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<string> {
+  const { id } = await tx.auditEvent.create({ data: entry, select: { id: true } });
+  return id;
 }

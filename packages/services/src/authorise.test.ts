@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { canSeeSubmission, requireMaintainer, requireOwner, requireUser } from './authorise';
+import {
+  canSeeSubmission,
+  requireActive,
+  requireAdmin,
+  requireMaintainer,
+  requireMaintainerOf,
+  requireOwner,
+  requireUser,
+} from './authorise';
 import type { Actor } from './context';
 import type { Visibility } from './views';
 
 const visitor: Actor = { kind: 'visitor' };
-const owner: Actor = { kind: 'user', userId: 'owner', role: 'user' };
-const other: Actor = { kind: 'user', userId: 'other', role: 'user' };
-const maintainer: Actor = { kind: 'user', userId: 'keeper', role: 'maintainer' };
+const user = { kind: 'user', role: 'user', maintains: [], blocked: false } as const;
+const owner: Actor = { ...user, userId: 'owner' };
+const other: Actor = { ...user, userId: 'other' };
+const maintainer: Actor = { ...user, userId: 'keeper', maintains: ['vidhal'] };
+const elsewhere: Actor = { ...user, userId: 'elsewhere', maintains: ['velociti'] };
+const admin: Actor = { ...user, userId: 'admin', role: 'admin' };
+const blockedKeeper: Actor = { ...user, userId: 'keeper', maintains: ['vidhal'], blocked: true };
 
-const submission = (visibility: Visibility) => ({ submitterId: 'owner', visibility });
+const submission = (visibility: Visibility) => ({
+  benchmark: 'vidhal',
+  submitterId: 'owner',
+  visibility,
+});
 const failing = (code: string) => expect.objectContaining({ code });
 
 describe('canSeeSubmission', () => {
@@ -18,7 +34,7 @@ describe('canSeeSubmission', () => {
     }
   });
 
-  it.each<Visibility>(['private', 'withdrawn', 'hidden'])(
+  it.each<Visibility>(['private', 'pending', 'withdrawn', 'hidden'])(
     'shows a %s submission to its owner and to maintainers only',
     (visibility) => {
       const seen = [visitor, other, owner, maintainer].map((actor) =>
@@ -41,6 +57,28 @@ describe('requireOwner', () => {
     expect(() => requireOwner(other, submission('private'))).toThrow(failing('not_found'));
     expect(() => requireOwner(other, null)).toThrow(failing('not_found'));
   });
+});
+
+it('a maintainer is one of their own benchmarks only, and an admin of all', () => {
+  const maintain = (actor: Actor) => () => requireMaintainerOf(actor, 'vidhal');
+  expect(maintain(maintainer)()).toBe(maintainer);
+  expect(maintain(admin)()).toBe(admin);
+  expect(maintain(elsewhere)).toThrow(failing('forbidden'));
+  expect(canSeeSubmission(elsewhere, submission('hidden'))).toBe(false);
+  expect(() => requireAdmin(maintainer)).toThrow(failing('forbidden'));
+  expect(requireAdmin(admin)).toBe(admin);
+});
+
+it('a blocked account reads what is its own, and has no rights beyond that', () => {
+  const blockedOwner: Actor = { ...owner, blocked: true };
+  expect(canSeeSubmission(blockedOwner, submission('private'))).toBe(true);
+  expect(() => requireOwner(blockedOwner, submission('private'))).toThrow(
+    failing('account_blocked'),
+  );
+  expect(() => requireActive(blockedOwner)).toThrow(failing('account_blocked'));
+  expect(requireUser(blockedOwner)).toBe(blockedOwner);
+  expect(canSeeSubmission(blockedKeeper, submission('private'))).toBe(false);
+  expect(() => requireMaintainer(blockedKeeper)).toThrow(failing('account_blocked'));
 });
 
 it('tells visitors to sign in, and users that they are no maintainers', () => {

@@ -19,6 +19,8 @@ export interface ConnectOptions {
 
 export interface ConnectedServices extends Services {
   backend: QueueBackend;
+  /** Resolves when the queue answers; throws or waits while it is away. */
+  pingQueue(): Promise<void>;
   /** Closes the queues and the database pool. */
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     wake: (evaluationId, delayMs) =>
       send(evaluations.enqueue({ evaluationId }, delayMs === undefined ? {} : { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),
+    pingQueue: () => evaluations.ping(),
     async close() {
       await Promise.all([evaluations.close(), judges.close()]);
       await db.$disconnect();

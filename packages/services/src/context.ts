@@ -2,10 +2,18 @@ import type { Db } from '@clapboard/db';
 import type { Storage } from '@clapboard/storage';
 import type { Sealer } from './judging/sealing/sealer';
 
-/** Who asks. Every use case decides by this, and by nothing the caller says about itself. */
+/** Who asks. Every use case decides by this, and by nothing the caller says about itself; see actorOf. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; role: 'user' | 'maintainer' };
+  | {
+      kind: 'user';
+      userId: string;
+      role: 'user' | 'admin';
+      /** ids of the benchmarks that they maintain; an admin maintains all, whatever is listed */
+      maintains: readonly string[];
+      /** they may read what is theirs and change nothing */
+      blocked: boolean;
+    };
 
 /** Puts a wake-up for an evaluation on the queue. Losing one is harmless: the sweeper sends it again. */
 export type WakeWorker = (evaluationId: string, delayMs?: number) => Promise<void>;

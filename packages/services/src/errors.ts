@@ -16,6 +16,12 @@ export const errorTable = {
     retryable: false,
     message: 'Your account may not do this. Ask a maintainer if you think it should.',
   },
+  account_blocked: {
+    status: 403,
+    retryable: false,
+    message:
+      'This account is blocked: it can read what is its own and change nothing. Ask a maintainer.',
+  },
   not_found: {
     status: 404,
     retryable: false,
@@ -31,6 +37,12 @@ export const errorTable = {
     status: 413,
     retryable: false,
     message: 'A file may have 64 MiB at most. Split it by task, or compress it.',
+  },
+  storage_full: {
+    status: 507,
+    retryable: true,
+    message:
+      'There is no room for files on the server now, so nothing was kept. Try again later; if it lasts, tell a maintainer.',
   },
   file_unsupported: {
     status: 415,
@@ -59,6 +71,32 @@ export const errorTable = {
     message:
       'You have made all submissions to this benchmark that one day allows. The count begins anew at 00:00 UTC.',
   },
+  too_many_in_flight: {
+    status: 429,
+    retryable: false,
+    message:
+      'As many of your submissions as this benchmark allows at once are being scored. Submit again when one is done.',
+  },
+  submissions_closed: {
+    status: 409,
+    retryable: false,
+    message: 'This benchmark takes no submissions now.',
+  },
+  not_invited: {
+    status: 403,
+    retryable: false,
+    message: 'This benchmark takes submissions from listed people only. Ask its maintainers.',
+  },
+  rescore_open: {
+    status: 409,
+    retryable: false,
+    message: 'A rescoring of this benchmark is open. Publish or cancel it first.',
+  },
+  preview_stale: {
+    status: 409,
+    retryable: false,
+    message: 'The board has changed since this preview. Look at the new one, then publish.',
+  },
   name_taken: { status: 409, retryable: false, message: 'This name is taken. Choose another.' },
   wrong_state: {
     status: 409,
@@ -84,6 +122,11 @@ export const errorTable = {
     status: 503,
     retryable: true,
     message: 'A fault on our side. Nothing is lost; it is tried again by itself.',
+  },
+  cancelled: {
+    status: 409,
+    retryable: false,
+    message: 'A maintainer cancelled this evaluation. They can start it again.',
   },
   gave_up: {
     status: 500,

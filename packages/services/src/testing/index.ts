@@ -1,3 +1,4 @@
+export { makeUsers, submitCopies } from './copies';
 export {
   type AnswerOptions,
   isRight,
@@ -5,7 +6,13 @@ export {
   openTruthFiles,
   verdictFiles,
 } from './judged-files';
-export { importOpenTruth, setUpJudge, submitAndRunOpen, submitOpen } from './judged-world';
+export {
+  importOpenTruth,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+  submitOpen,
+} from './judged-world';
 export { type PredictionOptions, predictionFiles, truthFiles } from './vidhal-files';
 export {
   createWorld,

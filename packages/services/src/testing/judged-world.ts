@@ -30,10 +30,10 @@ export async function importOpenTruth(
 
 /** Sets up a judge for open questions, at a provider of its own; the board's default unless said otherwise. */
 export async function setUpJudge(
-  { services, maintainer }: World,
+  { services, maintainer, admin }: World,
   overrides: Partial<CreateProfileInput> = {},
 ): Promise<JudgeProfileView> {
-  const provider = await createProvider(services, maintainer, {
+  const provider = await createProvider(services, admin, {
     name: `Provider ${randomUUID()}`,
     baseUrl: 'http://127.0.0.1:9/v1',
     key: { from: 'none' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { benchmarks } from '@clapboard/benchmarks';
 import { createDb } from '@clapboard/db';
 import { createTestDatabase } from '@clapboard/db/testing';
 import type { UploadedFile } from '@clapboard/intake';
@@ -29,21 +30,35 @@ export interface World {
   visitor: Actor;
   owner: SignedIn;
   other: SignedIn;
+  /** of every benchmark */
   maintainer: SignedIn;
+  admin: SignedIn;
   close(): Promise<void>;
 }
 
-/** A fresh database and storage with four actors, and a queue that only notes what it is sent. */
+/** A fresh database and storage with five actors, and a queue that only notes what it is sent. */
 export async function createWorld(server: { url: string }): Promise<World> {
   const databaseUrl = await createTestDatabase(server);
   const storageDir = await mkdtemp(path.join(tmpdir(), 'clapboard-files-'));
   const db = createDb(databaseUrl);
   const woken: string[] = [];
   const wokenJudges: string[] = [];
-  const user = async (name: string, role: SignedIn['role']): Promise<SignedIn> => {
+  const user = async (
+    name: string,
+    role: SignedIn['role'],
+    maintains: readonly string[] = [],
+  ): Promise<SignedIn> => {
     const userId = randomUUID();
-    await db.user.create({ data: { id: userId, name, email: `${name}@example.org`, role } });
-    return { kind: 'user', userId, role };
+    await db.user.create({
+      data: {
+        id: userId,
+        name,
+        email: `${name}@example.org`,
+        role,
+        maintains: { create: maintains.map((benchmark) => ({ benchmark })) },
+      },
+    });
+    return { kind: 'user', userId, role, maintains, blocked: false };
   };
   return {
     services: {
@@ -60,7 +75,12 @@ export async function createWorld(server: { url: string }): Promise<World> {
     visitor: { kind: 'visitor' },
     owner: await user('owner', 'user'),
     other: await user('other', 'user'),
-    maintainer: await user('maintainer', 'maintainer'),
+    maintainer: await user(
+      'maintainer',
+      'user',
+      benchmarks.map(({ id }) => id),
+    ),
+    admin: await user('admin', 'admin'),
     async close() {
       await db.$disconnect();
       await rm(storageDir, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export async function createMaintainer(
         email,
         name,
         emailVerified: true,
-        role: 'maintainer',
+        role: 'admin',
         accounts: {
           create: {
             id: randomUUID(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireUser } from '../authorise';
 import type { Actor, Services } from '../context';
 import { parseInput } from '../parse-input';
+import { type BlockView, myBlock } from './my-block';
 
 /** A browser that is signed in. Its token is nobody's business, not even its owner's. */
 export interface SessionView {
@@ -20,6 +21,8 @@ export interface AccountView {
   hasPassword: boolean;
   /** valid ones, the current one first, then by last use */
   sessions: SessionView[];
+  /** null: the account may do what it always could */
+  block: BlockView | null;
 }
 
 const inputSchema = z.object({ currentSessionId: z.string() });
@@ -32,7 +35,7 @@ export async function myAccount(
 ): Promise<AccountView> {
   const { userId } = requireUser(actor);
   const { currentSessionId } = parseInput(inputSchema, input);
-  const [password, sessions] = await Promise.all([
+  const [password, sessions, block] = await Promise.all([
     services.db.account.findFirst({
       where: { userId, providerId: 'credential' },
       select: { id: true },
@@ -42,12 +45,14 @@ export async function myAccount(
       select: { id: true, userAgent: true, ipAddress: true, createdAt: true, updatedAt: true },
       orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     }),
+    myBlock(services, actor),
   ]);
   const views = sessions.map((session) => ({
     ...session,
     current: session.id === currentSessionId,
   }));
   return {
+    block,
     hasPassword: password !== null,
     sessions: [
       ...views.filter(({ current }) => current),

@@ -26,7 +26,7 @@ export async function setMaintainerPassword(
   return services.db.$transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: {
-        role: 'maintainer',
+        role: 'admin',
         accounts: { some: { providerId: 'credential' } },
         ...(email === undefined ? {} : { email }),
       },
