@@ -2,7 +2,7 @@ import { type Item, revisionHash } from '@clapboard/benchmarks';
 import { defaultLimits, type Issue, openFiles } from '@clapboard/intake';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { requireMaintainer } from '../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { isUniqueViolation } from '../database-errors';
@@ -35,6 +35,13 @@ const inputSchema = z.object({
 
 export type ImportRevisionInput = z.input<typeof inputSchema>;
 
+/** Where an import is. `reading` counts files, `checking` and `writing` count items. */
+export interface ImportProgress {
+  stage: 'reading' | 'checking' | 'writing';
+  done: number;
+  total: number;
+}
+
 export interface ImportedRevision {
   revision: RevisionView;
   counts: { task: string; items: number }[];
@@ -44,22 +51,27 @@ export interface ImportedRevision {
 }
 
 /** A row a chunk is about 1 KiB: one statement stays far below PostgreSQL's limits. */
-const chunkSize = 2000;
+const chunkSize = 1000;
 
 /**
  * Reads official annotation files into a dataset revision. For maintainers. The same items again
  * give the revision they already have. Throws `invalid_files` with the issues when the files have
- * errors, and `name_taken` when another revision has the label.
+ * errors, and `name_taken` when another revision has the label. `onProgress` is told news only: what
+ * it throws ends the import.
  */
 export async function importRevision(
   services: Services,
   actor: Actor,
   input: ImportRevisionInput,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportedRevision> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const parsed = parseInput(inputSchema, input);
+  const { userId } = requireMaintainerOf(actor, parsed.benchmark);
   const definition = benchmarkOf(parsed.benchmark);
+  onProgress({ stage: 'reading', done: 0, total: parsed.files.length });
   const opened = await openFiles(parsed.files, defaultLimits, { parquet: true });
+  onProgress({ stage: 'reading', done: parsed.files.length, total: parsed.files.length });
   const truth = (await definition.load()).readTruth(opened.files);
   const issues = [...opened.issues, ...truth.issues];
   if (issues.some((issue) => issue.severity === 'error') || truth.items.length === 0) {
@@ -68,7 +80,10 @@ export async function importRevision(
       issues,
     });
   }
+  const total = truth.items.length;
+  onProgress({ stage: 'checking', done: 0, total });
   const contentHash = await revisionHash(truth.items);
+  onProgress({ stage: 'checking', done: total, total });
   const found = () =>
     services.db.datasetRevision.findUnique({
       where: { benchmark_contentHash: { benchmark: definition.id, contentHash } },
@@ -98,12 +113,13 @@ export async function importRevision(
             contentHash,
             access: parsed.access,
             sample: parsed.sample,
-            itemCount: truth.items.length,
+            itemCount: total,
           },
           select: revisionSelect,
         });
         const rows = itemRows(row.id, truth.items);
         for (let start = 0; start < rows.length; start += chunkSize) {
+          onProgress({ stage: 'writing', done: start, total });
           await tx.item.createMany({ data: rows.slice(start, start + chunkSize) });
         }
         await recordAudit(tx, {
@@ -111,7 +127,8 @@ export async function importRevision(
           action: 'revision.import',
           subjectType: 'revision',
           subjectId: row.id,
-          after: { benchmark: row.benchmark, label: row.label, items: row.itemCount, contentHash },
+          benchmark: row.benchmark,
+          after: { label: row.label, items: row.itemCount, contentHash },
         });
         if (parsed.activate) await switchActive(tx, row, userId);
         return { ...row, active: parsed.activate };

@@ -1,30 +1,37 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../audit';
+import { ServiceError } from '../errors';
+import { lockRevisions } from './lock-revisions';
 
 /**
  * Makes a revision the active one of its benchmark, with its line in the audit log. Two at the same
- * moment go one after the other, so that never two are active.
+ * moment go one after the other, so that never two are active. Throws `wrong_state` for a retired one.
  */
 export async function switchActive(
   tx: Tx,
   revision: { id: string; benchmark: string; label: string },
   actorId: string,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`activate:${revision.benchmark}`}, 0))`;
+  await lockRevisions(tx, revision.benchmark);
   await tx.datasetRevision.updateMany({
     where: { benchmark: revision.benchmark, active: true, id: { not: revision.id } },
     data: { active: false },
   });
-  await tx.datasetRevision.update({
-    where: { id: revision.id },
+  const { count } = await tx.datasetRevision.updateMany({
+    where: { id: revision.id, retiredAt: null },
     data: { active: true },
-    select: { id: true },
   });
+  if (count === 0) {
+    throw new ServiceError('wrong_state', {
+      detail: `${revision.label} is retired. Restore it first, then make it active.`,
+    });
+  }
   await recordAudit(tx, {
     actorId,
     action: 'revision.activate',
     subjectType: 'revision',
     subjectId: revision.id,
-    after: { benchmark: revision.benchmark, label: revision.label },
+    benchmark: revision.benchmark,
+    after: { label: revision.label },
   });
 }
