@@ -1,25 +1,31 @@
-import { requireUser } from '../authorise';
+import { requireActive } from '../authorise';
 import type { Actor, Services } from '../context';
 import { isUniqueViolation } from '../database-errors';
 import { ServiceError } from '../errors';
 import { parseInput } from '../parse-input';
 import type { ModelView } from '../views';
 import { insertModel } from './insert-model';
+import { followMerges } from './merge/follow-merges';
 import { type ModelInput, modelInputSchema } from './model-input';
+import { modelSelect } from './model-view';
 
-/** Names a new model. Throws `name_taken` where the organisation has a model of this name. */
+/**
+ * Names a new model, or finds the one that a model of this name was merged into. Throws `name_taken` where
+ * the organisation has a model of this name.
+ */
 export async function createModel(
   services: Services,
   actor: Actor,
   input: ModelInput,
 ): Promise<ModelView> {
-  const { userId } = requireUser(actor);
+  const { userId } = requireActive(actor);
   const model = parseInput(modelInputSchema, input);
   for (let attempt = 1; ; attempt += 1) {
     const same = { organisation: model.organisation, name: model.name };
-    if (await services.db.model.findFirst({ where: same, select: { id: true } })) {
-      throw nameTaken(model);
-    }
+    const named = await services.db.model.findFirst({ where: same, select: { id: true } });
+    const id = named && (await followMerges(services.db, named.id));
+    if (named && id === named.id) throw nameTaken(model);
+    if (id) return services.db.model.findUniqueOrThrow({ where: { id }, select: modelSelect });
     try {
       return await services.db.$transaction((tx) => insertModel(tx, { ...model, ownerId: userId }));
     } catch (error) {

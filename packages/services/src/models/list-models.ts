@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAdmin } from '../authorise';
 import type { Actor, Services } from '../context';
 import { parseInput } from '../parse-input';
 import type { ModelView } from '../views';
@@ -11,7 +12,7 @@ const inputSchema = z.object({
 /**
  * Models whose name or organisation contains the query, by name, 50 at most. For others than
  * maintainers: their own and those with a public submission, since a name may be a secret before
- * its results are published.
+ * its results are published. Merged models are left out.
  */
 export async function listModels(
   services: Services,
@@ -24,11 +25,14 @@ export async function listModels(
   const visible =
     actor.kind === 'visitor'
       ? published
-      : actor.role === 'maintainer'
+      : isAdmin(actor)
         ? {}
         : { OR: [{ ownerId: actor.userId }, published] };
   return services.db.model.findMany({
-    where: { AND: [visible, { OR: [{ name: matching }, { organisation: matching }] }] },
+    where: {
+      mergedIntoId: null,
+      AND: [visible, { OR: [{ name: matching }, { organisation: matching }] }],
+    },
     select: modelSelect,
     orderBy: [{ name: 'asc' }, { organisation: 'asc' }, { id: 'asc' }],
     take: 50,

@@ -7,6 +7,8 @@ import type { NoticeKind } from './notice-view';
 export interface NoticeMail {
   noticeId: string;
   kind: NoticeKind;
+  /** the reason that a maintainer gave; null where none is */
+  detail: string | null;
   to: string;
   userName: string;
   submissionId: string;
@@ -40,15 +42,17 @@ export async function claimMails(services: Services): Promise<NoticeMail[]> {
     select: {
       id: true,
       kind: true,
+      detail: true,
       submissionId: true,
       user: { select: { name: true, email: true } },
       submission: { select: { benchmark: true, model: { select: { name: true } } } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ id, kind, submissionId, user, submission }) => ({
+  return rows.map(({ id, kind, detail, submissionId, user, submission }) => ({
     noticeId: id,
     kind: noticeKindSchema.parse(kind),
+    detail,
     to: user.email,
     userName: user.name,
     submissionId,

@@ -14,6 +14,7 @@ export async function listNotices(services: Services, actor: Actor): Promise<Not
     select: {
       id: true,
       kind: true,
+      detail: true,
       submissionId: true,
       createdAt: true,
       readAt: true,

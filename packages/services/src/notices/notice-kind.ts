@@ -7,4 +7,11 @@ export const noticeKindSchema: z.ZodType<NoticeKind> = z.enum([
   'blocked',
   'rejected',
   'failed',
+  'cancelled',
+  'hidden',
+  'restored',
+  'approved',
+  'declined',
+  'rescored',
+  'rolled_back',
 ]);

@@ -36,6 +36,7 @@ it('the submitter, and nobody else, is told that a submission was scored', async
     {
       id: expect.any(String),
       kind: 'scored',
+      detail: null,
       submissionId,
       benchmark: 'vidhal',
       modelName: 'Told',

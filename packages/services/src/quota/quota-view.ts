@@ -1,9 +1,11 @@
 import type { Tx } from '@clapboard/db';
+import { isMaintainerOf, type SignedIn } from '../authorise';
+import type { RulesWindow, SubmitAccess } from './rules-view';
 
 /** Accepted uploads a user, benchmark and day where no rule says otherwise. */
 export const defaultPerDay = 100;
 
-/** What is left of a person's submissions to one benchmark today. */
+/** What a person may submit to one benchmark now. Maintainers of it are bound by no rule. */
 export interface QuotaView {
   benchmark: string;
   /** null: no limit, as for maintainers */
@@ -14,26 +16,66 @@ export interface QuotaView {
   left: number | null;
   /** the next midnight UTC, when the count begins anew */
   renewsAt: Date;
+  /** submissions that wait or are being scored, and how many there may be at once; null: no limit */
+  inFlight: { now: number; most: number | null };
+  /** whether submissions are taken now, on the database's clock */
+  window: RulesWindow;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  /** who may submit does not leave this person out */
+  invited: boolean;
+  submitters: SubmitAccess;
+  /** what they publish awaits a maintainer's approval */
+  approval: boolean;
+  /** ids of run settings that must be given, beyond those that the benchmark requires */
+  requiredSettings: readonly string[];
 }
 
 interface QuotaRow {
   benchmark: string;
   perDay: number | null;
+  mostInFlight: number | null;
+  submitters: SubmitAccess | null;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  approval: boolean | null;
+  requiredSettings: string[] | null;
+  early: boolean | null;
+  late: boolean | null;
+  listed: boolean;
   used: number;
+  inFlight: number;
   renewsAt: Date;
 }
 
 /**
  * A user's quota in each of the benchmarks, in the given order, on the database's clock. Rejected
- * files and submissions that failed through a fault of ours do not count, nor do samples.
+ * files and submissions that failed through a fault of ours do not count, nor do samples. An address on a
+ * list counts once it is verified: anybody can sign up with one that is not theirs.
  */
 export async function readQuotas(
   db: Pick<Tx, '$queryRaw'>,
-  user: { userId: string; role: 'user' | 'maintainer' },
+  user: SignedIn,
   benchmarks: readonly string[],
 ): Promise<QuotaView[]> {
   const rows = await db.$queryRaw<QuotaRow[]>`
-    SELECT board.benchmark, r."perDay", (
+    SELECT board.benchmark, r."perDay", r."inFlight" AS "mostInFlight", r.submitters::text,
+      r."opensAt", r."closesAt", r.approval, r."requiredSettings",
+      now() < r."opensAt" AS early, now() >= r."closesAt" AS late,
+      EXISTS (
+        SELECT 1 FROM "User" u
+        WHERE u.id = ${user.userId} AND u."emailVerified"
+          AND r.listed && ARRAY[lower(u.email), '@' || split_part(lower(u.email), '@', 2)]
+      ) AS listed,
+      (
+        SELECT count(*)::int FROM "Submission" s
+        WHERE s."submitterId" = ${user.userId} AND s.benchmark = board.benchmark AND NOT s.sample
+          AND EXISTS (
+            SELECT 1 FROM "Evaluation" e
+            WHERE e."submissionId" = s.id AND NOT e.shadow
+              AND e.status IN ('queued', 'scoring', 'judging'))
+      ) AS "inFlight",
+      (
         SELECT count(*)::int FROM "Submission" s
         WHERE s."submitterId" = ${user.userId} AND s.benchmark = board.benchmark AND NOT s.sample
           AND s."createdAt" >= date_trunc('day', now()) AND s.status <> 'rejected'
@@ -46,14 +88,26 @@ export async function readQuotas(
     FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, place)
     LEFT JOIN "SubmissionRules" r ON r.benchmark = board.benchmark
     ORDER BY board.place`;
-  return rows.map(({ benchmark, used, renewsAt, ...rule }) => {
-    const perDay = user.role === 'maintainer' ? null : (rule.perDay ?? defaultPerDay);
-    return {
-      benchmark,
-      perDay,
-      used,
-      left: perDay === null ? null : Math.max(0, perDay - used),
-      renewsAt,
-    };
-  });
+  return rows.map((row) => quotaView(row, isMaintainerOf(user, row.benchmark)));
+}
+
+function quotaView(row: QuotaRow, exempt: boolean): QuotaView {
+  const { benchmark, used, renewsAt, opensAt, closesAt } = row;
+  const submitters = row.submitters ?? 'everyone';
+  const perDay = exempt ? null : (row.perDay ?? defaultPerDay);
+  return {
+    benchmark,
+    perDay,
+    used,
+    left: perDay === null ? null : Math.max(0, perDay - used),
+    renewsAt,
+    inFlight: { now: row.inFlight, most: exempt ? null : row.mostInFlight },
+    window: exempt ? 'open' : row.early ? 'early' : row.late ? 'closed' : 'open',
+    opensAt,
+    closesAt,
+    invited: exempt || submitters === 'everyone' || (submitters === 'listed' && row.listed),
+    submitters,
+    approval: !exempt && row.approval === true,
+    requiredSettings: exempt ? [] : (row.requiredSettings ?? []),
+  };
 }

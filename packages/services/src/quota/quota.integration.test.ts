@@ -36,6 +36,14 @@ it('is a hundred a day where no rule is set, and begins anew at midnight UTC', a
     used: 0,
     left: 100,
     renewsAt: midnight,
+    inFlight: { now: 0, most: null },
+    window: 'open',
+    opensAt: null,
+    closesAt: null,
+    invited: true,
+    submitters: 'everyone',
+    approval: false,
+    requiredSettings: [],
   });
 });
 

@@ -10,6 +10,7 @@ import { ServiceError } from '../errors';
 import type { FileRow } from '../evaluations/read-files';
 import { withAnswers } from '../judging/estimate/read-answers';
 import { idSchema, invalidInput, parseInput } from '../parse-input';
+import { takeTurn } from '../quota/take-quota';
 import type { SubmissionView } from '../views';
 import { assignedFiles, contentHashOf } from './content-hash';
 import { getSubmission } from './get-submission';
@@ -32,7 +33,7 @@ export type AddVerdictsInput = z.input<typeof inputSchema>;
  * Adds files with verdicts to a blocked submission and has all of its files scored again: it is
  * self-judged then, and nothing more is asked of a judge. What was said of it before, a spot check or
  * that a maintainer vouches for it, no longer holds. For its owner. Throws `wrong_state` unless it is
- * blocked, `invalid_files` with the issues, and `invalid_input` where no file has a verdict for one of
+ * blocked, what the benchmark's rules refuse (see takeTurn), `invalid_files` with the issues, and `invalid_input` where no file has a verdict for one of
  * its answers.
  */
 export async function addVerdicts(
@@ -60,7 +61,8 @@ export async function addVerdicts(
       },
     },
   });
-  const { userId } = requireOwner(actor, submission);
+  const user = requireOwner(actor, submission);
+  const { userId } = user;
   const evaluation = submission?.evaluations[0];
   if (evaluation?.status !== 'blocked') throw notBlocked();
   const definition = benchmarkOf(submission?.benchmark ?? '');
@@ -81,6 +83,7 @@ export async function addVerdicts(
   ]);
   try {
     await services.db.$transaction(async (tx) => {
+      await takeTurn(tx, user, definition);
       await requeue(tx, evaluation.id);
       await attachFiles(tx, submissionId, added, userId);
       await tx.submission.update({
@@ -94,6 +97,7 @@ export async function addVerdicts(
         action: 'submission.add-verdicts',
         subjectType: 'submission',
         subjectId: submissionId,
+        benchmark: definition.id,
         before: { contentHash: submission?.contentHash ?? null, files: before.length },
         after: { contentHash, files: files.length },
       });

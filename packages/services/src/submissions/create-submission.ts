@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { requireUser, type SignedIn } from '../authorise';
+import { requireActive, type SignedIn } from '../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { isUniqueViolation } from '../database-errors';
@@ -11,6 +11,7 @@ import { createEvaluation } from '../evaluations/create-evaluation';
 import { defaultJudge } from '../judging/profiles/default-judge';
 import { nameTaken } from '../models/create-model';
 import { insertModel } from '../models/insert-model';
+import { holdModel } from '../models/merge/follow-merges';
 import { modelInputSchema } from '../models/model-input';
 import { idSchema, invalidInput, parseInput } from '../parse-input';
 import { takeQuota } from '../quota/take-quota';
@@ -45,14 +46,15 @@ export interface CreatedSubmission {
 /**
  * Makes a submission of uploaded files and puts its evaluation on the queue. The same bytes by the
  * same user for the same benchmark and model lead to the submission that exists. Throws
- * `no_active_revision`, `files_missing`, `name_taken`, `quota_spent` and `invalid_input` with its fields.
+ * `no_active_revision`, `files_missing`, `name_taken`, what the benchmark's rules refuse (see takeQuota) and
+ * `invalid_input` with its fields.
  */
 export async function createSubmission(
   services: Services,
   actor: Actor,
   input: CreateSubmissionInput,
 ): Promise<CreatedSubmission> {
-  const user = requireUser(actor);
+  const user = requireActive(actor);
   const parsed = parseInput(inputSchema, input);
   const definition = benchmarkOf(parsed.benchmark);
   checkAgainst(definition, parsed);
@@ -94,7 +96,7 @@ async function insert(
       select: { id: true },
     });
     if (existing) return { submissionId: existing.id, evaluationId: null };
-    if ('new' in parsed.model) throw nameTaken(parsed.model.new);
+    if ('new' in parsed.model && !model.merged) throw nameTaken(parsed.model.new);
   }
   checkUnused(files);
   const revision = await tx.datasetRevision.findFirst({
@@ -102,7 +104,7 @@ async function insert(
     select: { id: true },
   });
   if (!revision) throw new ServiceError('no_active_revision');
-  await takeQuota(tx, user, definition);
+  await takeQuota(tx, user, definition, parsed.runSettings);
   const modelId = model?.id ?? (await newModel(tx, parsed, userId));
   const submission = await tx.submission.create({
     data: { ...same, modelId, runSettings: parsed.runSettings },
@@ -121,23 +123,28 @@ async function insert(
     action: 'submission.create',
     subjectType: 'submission',
     subjectId: submission.id,
+    benchmark: definition.id,
     after: { benchmark: definition.id, modelId, contentHash },
   });
   return { submissionId: submission.id, evaluationId };
 }
 
-/** The model that is meant, if there is one; a new one may turn out to exist. */
-async function findModel(tx: Tx, parsed: Parsed): Promise<{ id: string } | null> {
-  if ('new' in parsed.model) {
-    const { organisation, name } = parsed.model.new;
-    return tx.model.findFirst({ where: { organisation, name }, select: { id: true } });
-  }
-  const model = await tx.model.findUnique({
-    where: { id: parsed.model.id },
+/**
+ * The model that is meant, if there is one; a new one may turn out to exist. One that was merged means the
+ * model it was merged into, which is held until the submission is made.
+ */
+async function findModel(tx: Tx, parsed: Parsed): Promise<{ id: string; merged: boolean } | null> {
+  const named = await tx.model.findFirst({
+    where:
+      'new' in parsed.model
+        ? { organisation: parsed.model.new.organisation, name: parsed.model.new.name }
+        : { id: parsed.model.id },
     select: { id: true },
   });
-  if (!model) throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
-  return model;
+  const id = named && (await holdModel(tx, named.id));
+  if (named && id) return { id, merged: id !== named.id };
+  if ('new' in parsed.model) return null;
+  throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
 }
 
 async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string> {

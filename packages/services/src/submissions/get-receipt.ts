@@ -1,4 +1,4 @@
-import { evaluationSeed, intervalResamples } from '@clapboard/benchmarks';
+import { intervalResamples } from '@clapboard/benchmarks';
 import type { Actor, Services } from '../context';
 import type { Receipt } from '../views';
 import { getResult, type ResultInput } from './get-result';
@@ -64,13 +64,8 @@ export async function getReceipt(
       method: '95 % percentile bootstrap of clusters (video, clip or group of items)',
       resamples: intervalResamples,
       seedRule:
-        'JSON array of the benchmark, the SHA-256 of the dataset revision, the scorer version and the sorted SHA-256 of the files; then a slash and the slice',
-      seed: evaluationSeed({
-        benchmark: submission.benchmark,
-        revisionHash: revision.contentHash,
-        scorerVersion: result.scorerVersion,
-        fileHashes: submission.files.map(({ sha256 }) => sha256),
-      }),
+        'JSON array of the benchmark and the sorted SHA-256 of the files; then a slash and the slice',
+      seed: result.seed,
     },
     timingsMs: result.timings,
     coverage: result.coverage,

@@ -36,7 +36,7 @@ export async function getResult(
     where: {
       ...(evaluationId === undefined
         ? { currentOf: { id: submission.id } }
-        : { id: evaluationId, submissionId, shadow: false }),
+        : { id: evaluationId, submissionId, OR: [{ shadow: false }, { wasCurrent: true }] }),
       status: { in: ['done', 'blocked'] },
     },
     select: {
@@ -44,6 +44,7 @@ export async function getResult(
       currentOf: { select: { id: true } },
       status: true,
       scorerVersion: true,
+      seed: true,
       complete: true,
       selfJudged: true,
       serverJudged: true,

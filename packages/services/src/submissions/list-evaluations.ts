@@ -5,8 +5,8 @@ import type { EvaluationEntry } from '../views';
 import { getSubmission, type SubmissionIdInput } from './get-submission';
 
 /**
- * The evaluations of a submission that have ended, newest first; those that were made to compare judges
- * are not among them. Throws `not_found` as getSubmission does.
+ * The evaluations of a submission that have ended, newest first, each with the rescorings that moved it; those
+ * that were made beside the board and never current are not among them. Throws `not_found` as getSubmission does.
  */
 export async function listEvaluations(
   services: Services,
@@ -16,10 +16,15 @@ export async function listEvaluations(
   const { id: submissionId, benchmark } = await getSubmission(services, actor, input);
   const { task, metric, slice } = findBenchmark(benchmark)?.headline ?? noHeadline;
   const rows = await services.db.evaluation.findMany({
-    where: { submissionId, shadow: false, status: { in: ['done', 'blocked', 'failed'] } },
+    where: {
+      submissionId,
+      OR: [{ shadow: false }, { wasCurrent: true }],
+      status: { in: ['done', 'blocked', 'failed'] },
+    },
     select: {
       id: true,
       status: true,
+      wasCurrent: true,
       currentOf: { select: { id: true } },
       revision: { select: { label: true, contentHash: true, active: true } },
       scorerVersion: true,
@@ -45,6 +50,7 @@ export async function listEvaluations(
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
+  const moves = await readMoves(services, submissionId);
   return rows.map(({ status, currentOf, judgeProfile, scores, ...row }) => {
     const { selfJudged, serverJudged, ...entry } = row;
     const [headline] = status === 'failed' ? [] : scores;
@@ -52,11 +58,41 @@ export async function listEvaluations(
       ...entry,
       status: status === 'blocked' || status === 'failed' ? status : 'done',
       current: currentOf !== null,
+      ...movesOf(moves, entry.id),
       judgedBy: judgedBy({ selfJudged, serverJudged }),
       judge: judgeProfile?.label ?? null,
       headline: headline ? fromStored(headline) : null,
     };
   });
+}
+
+/** The published rescorings that moved a submission, newest first. */
+async function readMoves({ db }: Services, submissionId: string) {
+  const rows = await db.rescoreEntry.findMany({
+    where: { submissionId, applied: true },
+    select: {
+      fromEvaluationId: true,
+      toEvaluationId: true,
+      rescore: { select: { reason: true, publishedAt: true, rolledBackAt: true } },
+    },
+    orderBy: { rescore: { createdAt: 'desc' } },
+  });
+  return rows.flatMap(({ rescore: { publishedAt, ...rescore }, ...moved }) =>
+    publishedAt && moved.toEvaluationId
+      ? [{ from: moved.fromEvaluationId, to: moved.toEvaluationId, publishedAt, ...rescore }]
+      : [],
+  );
+}
+
+function movesOf(moves: Awaited<ReturnType<typeof readMoves>>, evaluationId: string) {
+  const into = moves.find(({ to }) => to === evaluationId);
+  const away = moves.find(({ from, rolledBackAt }) => from === evaluationId && !rolledBackAt);
+  return {
+    rescoring: into
+      ? { reason: into.reason, publishedAt: into.publishedAt, rolledBackAt: into.rolledBackAt }
+      : null,
+    replaced: away ? { reason: away.reason, publishedAt: away.publishedAt } : null,
+  };
 }
 
 /** Of a benchmark that is not installed any more: no score has such a name. */

@@ -1,7 +1,7 @@
 import { sniff } from '@clapboard/intake';
-import { TooLargeError } from '@clapboard/storage';
+import { StorageFullError, TooLargeError } from '@clapboard/storage';
 import { z } from 'zod';
-import { requireUser } from '../authorise';
+import { requireActive } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
 import { parseInput } from '../parse-input';
@@ -29,14 +29,14 @@ export interface ReceivedFile {
 /**
  * Stores one upload while it streams. The file belongs to its uploader until a submission is made of
  * it; unused ones go after a day. Throws `file_too_large` as soon as the limit (bytes) is passed and
- * `file_unsupported` from the first bytes of what can never be read.
+ * `file_unsupported` from the first bytes of what can never be read; `storage_full` where there is no room.
  */
 export async function receiveFile(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema> & { stream: AsyncIterable<Uint8Array> },
 ): Promise<ReceivedFile> {
-  const { userId } = requireUser(actor);
+  const { userId } = requireActive(actor);
   const parsed = parseInput(inputSchema, input);
   const name = displayName(parsed.name);
   if (parsed.declaredSize === 0) throw new ServiceError('file_empty');
@@ -89,6 +89,7 @@ async function store(
     return stored;
   } catch (error) {
     if (error instanceof TooLargeError) throw new ServiceError('file_too_large', { cause: error });
+    if (error instanceof StorageFullError) throw new ServiceError('storage_full', { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../context';
 import { createEvaluation } from '../evaluations/create-evaluation';
-import { answersOf } from '../testing/answers-of';
+import { answersOf, toItsPeople } from '../testing/answers-of';
 import { predictionFiles } from '../testing/vidhal-files';
 import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
 import { getReceipt } from './get-receipt';
@@ -79,12 +79,7 @@ describe('getResult', () => {
     const other = await submitAndScore(world, world.other, files);
     await expect(read(world.owner, other.evaluationId)).rejects.toThrow(notFound);
     await expect(read(world.owner, 'nothing')).rejects.toThrow(notFound);
-    expect(await answersOf(world, (actor) => read(actor, earlier))).toEqual({
-      visitor: 'not_found',
-      other: 'not_found',
-      owner: 'ok',
-      maintainer: 'ok',
-    });
+    expect(await answersOf(world, (actor) => read(actor, earlier))).toEqual(toItsPeople);
     const shadow = await again(true);
     await expect(read(world.owner, shadow)).rejects.toThrow(notFound);
     await world.services.db.evaluation.update({
@@ -96,7 +91,7 @@ describe('getResult', () => {
 });
 
 describe('listEvaluations', () => {
-  it('lists what has ended with versions and headline, the newest first, and nothing made to compare judges', async () => {
+  it('lists what has ended with versions and headline, the newest first, what was rolled back too, and nothing made to compare judges', async () => {
     const later = await again();
     const list = await listEvaluations(world.services, world.owner, { submissionId });
     expect(list.map(({ id, current }) => [id, current])).toEqual([
@@ -113,11 +108,58 @@ describe('listEvaluations', () => {
         ({ metric, slice }) => metric === 'accuracy' && slice === 'overall',
       ),
     });
-    await world.services.db.evaluation.update({ where: { id: later }, data: { shadow: true } });
-    const left = await listEvaluations(world.services, world.owner, { submissionId });
-    expect(left.map(({ id }) => id)).toEqual([earlier]);
+    const listedAs = async (data: { shadow: boolean; wasCurrent: boolean }) => {
+      await world.services.db.evaluation.update({ where: { id: later }, data });
+      const left = await listEvaluations(world.services, world.owner, { submissionId });
+      return left.map(({ id }) => id);
+    };
+    // Rolled back, and made to compare judges.
+    expect(await listedAs({ shadow: true, wasCurrent: true })).toEqual([later, earlier]);
+    expect(await listedAs({ shadow: true, wasCurrent: false })).toEqual([earlier]);
     const failing = (actor: Actor) => listEvaluations(world.services, actor, { submissionId });
     await expect(failing(world.other)).rejects.toThrow(notFound);
+  });
+
+  it('tells which rescoring replaced what and why, and keeps in the list what a roll-back took off the board', async () => {
+    const later = await again();
+    const { db } = world.services;
+    const publishedAt = new Date('2026-11-20T10:00:00Z');
+    const rescore = await db.rescore.create({
+      data: {
+        benchmark: 'vidhal',
+        status: 'published',
+        reason: 'A wrong key.',
+        wholeBoard: true,
+        scorerVersion: 'vidhal-9',
+        requestedBy: { connect: { email: 'maintainer@example.org' } },
+        publishedAt,
+        entries: {
+          create: {
+            submissionId,
+            fromEvaluationId: earlier,
+            toEvaluationId: later,
+            applied: true,
+          },
+        },
+      },
+    });
+    const list = () => listEvaluations(world.services, world.owner, { submissionId });
+    const published = { reason: 'A wrong key.', publishedAt };
+    expect(await list()).toMatchObject([
+      { id: later, current: true, rescoring: { ...published, rolledBackAt: null }, replaced: null },
+      { id: earlier, current: false, wasCurrent: true, rescoring: null, replaced: published },
+    ]);
+    const rolledBackAt = new Date('2026-11-21T10:00:00Z');
+    await db.rescore.update({ where: { id: rescore.id }, data: { rolledBackAt } });
+    await db.submission.update({
+      where: { id: submissionId },
+      data: { currentEvaluationId: earlier },
+    });
+    await db.evaluation.update({ where: { id: later }, data: { shadow: true } });
+    expect(await list()).toMatchObject([
+      { id: later, current: false, wasCurrent: true, rescoring: { ...published, rolledBackAt } },
+      { id: earlier, current: true, replaced: null },
+    ]);
   });
 });
 
@@ -136,24 +178,14 @@ describe('getReceipt', () => {
       judging: { byServer: 0, bySubmitter: 0, judge: null },
       intervals: { resamples: 2000 },
     });
-    expect(JSON.parse(receipt.intervals.seed)).toEqual([
-      'vidhal',
-      result.revision.contentHash,
-      result.scorerVersion,
-      ...hashes.sort(),
-    ]);
+    expect(JSON.parse(receipt.intervals.seed ?? '')).toEqual(['vidhal', ...hashes.sort()]);
     expect(receipt.scores).toHaveLength(result.scores.length);
     expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
   });
 
   it('is for those who may see the result', async () => {
     const ask = (actor: Actor) => getReceipt(world.services, actor, { submissionId });
-    expect(await answersOf(world, ask)).toEqual({
-      visitor: 'not_found',
-      other: 'not_found',
-      owner: 'ok',
-      maintainer: 'ok',
-    });
+    expect(await answersOf(world, ask)).toEqual(toItsPeople);
   });
 });
 

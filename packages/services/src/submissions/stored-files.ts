@@ -6,6 +6,40 @@ export async function lockStoredFile(tx: Tx, sha256: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`file:${sha256}`}, 0))`;
 }
 
+/** Hashes looked up at once. */
+const batch = 500;
+
+/**
+ * Removes stored files that no file row names: what a website that was killed between storing the bytes
+ * and noting them left behind. Younger ones than `seconds` are left alone, for theirs may be on its way.
+ * Returns how many.
+ */
+export async function removeUnnamedFiles(
+  services: Services,
+  { olderThanSeconds = 24 * 3600 }: { olderThanSeconds?: number } = {},
+): Promise<number> {
+  let removed = 0;
+  let waiting: string[] = [];
+  const look = async (): Promise<void> => {
+    const rows = await services.db.submissionFile.findMany({
+      where: { sha256: { in: waiting } },
+      select: { sha256: true },
+    });
+    const named = new Set(rows.map(({ sha256 }) => sha256));
+    removed += await removeUnreferenced(
+      services,
+      waiting.filter((sha256) => !named.has(sha256)),
+    );
+    waiting = [];
+  };
+  for await (const sha256 of services.storage.olderThan(olderThanSeconds)) {
+    waiting.push(sha256);
+    if (waiting.length === batch) await look();
+  }
+  if (waiting.length > 0) await look();
+  return removed;
+}
+
 /** Removes the stored bytes of those hashes that no file row names any more. Returns how many. */
 export async function removeUnreferenced(
   services: Services,

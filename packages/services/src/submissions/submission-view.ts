@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Issue } from '@clapboard/intake';
-import { ownsSubmission } from '../authorise';
+import { isMaintainerOf, ownsSubmission } from '../authorise';
 import type { Actor } from '../context';
 import { modelSelect } from '../models/model-view';
 import type {
@@ -25,6 +25,9 @@ export const submissionSelect = {
   createdAt: true,
   publishedAt: true,
   verifiedAt: true,
+  baseline: true,
+  canary: true,
+  hiddenReason: true,
   model: { select: modelSelect },
   submitter: { select: { name: true } },
   files: {
@@ -57,6 +60,9 @@ export function submissionView(
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,
     verifiedAt: row.verifiedAt,
+    baseline: row.baseline,
+    canary: row.canary,
+    hiddenReason: row.hiddenReason,
     files: row.files,
     issues: row.issues as unknown as Issue[],
     evaluation,
@@ -80,16 +86,22 @@ export function rightsOf(
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
 ): SubmissionRights {
   const owner = ownsSubmission(actor, row);
-  const maintainer = actor.kind === 'user' && actor.role === 'maintainer';
+  const maintainer = isMaintainerOf(actor, row.benchmark);
   const accepted = row.status === 'accepted' && row.currentEvaluationId !== null;
   const judged = findBenchmark(row.benchmark)?.judged === true;
   return {
     publish: owner && accepted && (row.visibility === 'private' || row.visibility === 'withdrawn'),
-    withdraw: owner && row.visibility === 'public',
+    withdraw: owner && (row.visibility === 'public' || row.visibility === 'pending'),
     retry: maintainer && mayRetry(evaluation),
     addVerdicts: owner && judged && evaluation?.status === 'blocked',
     verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
     unverify: maintainer && row.verifiedAt !== null,
+    hide: maintainer && row.visibility !== 'hidden',
+    restore: maintainer && row.visibility === 'hidden',
+    approve: maintainer && row.visibility === 'pending',
+    decline: maintainer && row.visibility === 'pending',
+    baseline: maintainer,
+    canary: maintainer && accepted,
     seeLedger: judged && (owner || maintainer),
   };
 }

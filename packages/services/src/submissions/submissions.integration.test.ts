@@ -18,7 +18,7 @@ import { getResult } from './get-result';
 import { getSubmission } from './get-submission';
 import { publishSubmission } from './publish-submission';
 import { maxFileBytes, receiveFile } from './receive-file';
-import { removeOrphanUploads } from './stored-files';
+import { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
 import { withdrawSubmission } from './withdraw-submission';
 
 let server: TestPostgres;
@@ -90,6 +90,23 @@ describe('receiveFile', () => {
     const rest = await db.submissionFile.findMany({ select: { sha256: true } });
     expect(rest).toHaveLength(4);
     for (const { sha256 } of rest) expect(await storage.has(sha256)).toBe(true);
+  });
+});
+
+describe('removeUnnamedFiles', () => {
+  it('removes bytes that no upload names once they are old enough, and nothing else', async () => {
+    const { storage } = world.services;
+    await submit(world, world.owner, files);
+    const put = (text: string) =>
+      storage.put(streamOf(new TextEncoder().encode(text)), { maxBytes: 100 });
+    const left = await put('{"left by":"a killed website"}');
+    expect(await removeUnnamedFiles(world.services)).toBe(0);
+    expect(await storage.has(left.sha256)).toBe(true);
+    expect(await removeUnnamedFiles(world.services, { olderThanSeconds: 0 })).toBe(1);
+    expect(await storage.has(left.sha256)).toBe(false);
+    const named = await world.services.db.submissionFile.findMany({ select: { sha256: true } });
+    expect(named).toHaveLength(files.length);
+    for (const { sha256 } of named) expect(await storage.has(sha256)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { requireMaintainer } from '../authorise';
+import { requireMaintainerOf, requireUser } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
 import { idSchema, parseInput } from '../parse-input';
@@ -40,15 +40,17 @@ export async function unverifySubmission(
   return setVerified(services, actor, input, false);
 }
 
-async function setVerified(
+/** Vouches for a submission or no longer; see verifySubmission. */
+export async function setVerified(
   services: Services,
   actor: Actor,
   input: VerifySubmissionInput,
   verified: boolean,
 ): Promise<SubmissionView> {
-  const { userId } = requireMaintainer(actor);
+  requireUser(actor);
   const { submissionId, reason } = parseInput(inputSchema, input);
   const before = await getSubmission(services, actor, { submissionId });
+  const { userId } = requireMaintainerOf(actor, before.benchmark);
   if ((before.verifiedAt !== null) === verified) return before;
   await services.db.$transaction(async (tx) => {
     const { count } = await tx.submission.updateMany({
@@ -65,6 +67,7 @@ async function setVerified(
       action: verified ? 'submission.verify' : 'submission.unverify',
       subjectType: 'submission',
       subjectId: submissionId,
+      benchmark: before.benchmark,
       before: { verified: !verified },
       after: { verified, reason },
     });

@@ -1,9 +1,10 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { canSeeSubmission } from '../../authorise';
+import { canSeeSubmission, isAdmin } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
 import { parseInput } from '../../parse-input';
+import { followMerges } from '../merge/follow-merges';
 import { modelSelect } from '../model-view';
 import { bestOnBoard } from './best-on-board';
 import { readRuns } from './model-runs';
@@ -17,7 +18,8 @@ const inputSchema = z.object({ slug: z.string().min(1).max(120) });
 export type GetModelInput = z.input<typeof inputSchema>;
 
 /**
- * One model across all benchmarks, with the runs that the actor may see. Throws `not_found` where
+ * One model across all benchmarks, with the runs that the actor may see; of one that was merged, the model
+ * it was merged into, whose slug is then another. Throws `not_found` where
  * there is none of this name, and where nothing of it is public and it is not the actor's: a name may
  * be a secret before its results are published.
  */
@@ -27,14 +29,18 @@ export async function getModel(
   input: GetModelInput,
 ): Promise<ModelPageView> {
   const { slug } = parseInput(inputSchema, input);
-  const found = await services.db.model.findUnique({
-    where: { slug },
-    select: { ...modelSelect, ownerId: true },
-  });
+  const named = await services.db.model.findUnique({ where: { slug }, select: { id: true } });
+  const id = named && (await followMerges(services.db, named.id));
+  const found =
+    id &&
+    (await services.db.model.findUnique({
+      where: { id },
+      select: { ...modelSelect, ownerId: true },
+    }));
   if (!found) throw new ServiceError('not_found');
   const { ownerId, ...model } = found;
   const runs = (await readRuns(services, model.id)).filter((run) => canSeeSubmission(actor, run));
-  const known = actor.kind === 'user' && (actor.role === 'maintainer' || actor.userId === ownerId);
+  const known = actor.kind === 'user' && (isAdmin(actor) || actor.userId === ownerId);
   if (runs.length === 0 && !known) throw new ServiceError('not_found');
   const all: ModelOnBenchmark[] = [];
   for (const definition of benchmarks) {
@@ -43,7 +49,7 @@ export async function getModel(
     if (own.length === 0 && published.length === 0) continue;
     all.push({
       benchmark: definition.id,
-      best: await bestOnBoard(services, definition, slug),
+      best: await bestOnBoard(services, definition, model.slug),
       runs: own.map(({ view }) => view),
       repeated: repeatedRuns(own),
       gains: await variantGains(services, definition, own),

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { type AuditValue, recordAudit } from '../audit';
+import { requireAdmin } from '../authorise';
+import type { Actor, Services } from '../context';
+import { isUniqueViolation } from '../database-errors';
+import { ServiceError } from '../errors';
+import { idSchema, parseInput } from '../parse-input';
+import type { ModelView } from '../views';
+import { nameTaken } from './create-model';
+import { modelInputSchema, type NewModel } from './model-input';
+import { modelSelect } from './model-view';
+
+const inputSchema = modelInputSchema.extend({ modelId: idSchema });
+
+export type ChangeModelInput = z.input<typeof inputSchema>;
+
+/**
+ * Changes what is said of a model; its address stays. For admins. Throws `not_found`, and `name_taken`
+ * where the organisation has another model of this name.
+ */
+export async function changeModel(
+  services: Services,
+  actor: Actor,
+  input: ChangeModelInput,
+): Promise<ModelView> {
+  const { userId } = requireAdmin(actor);
+  const { modelId, ...facts } = parseInput(inputSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
+      const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
+      if (!before) throw new ServiceError('not_found');
+      const changed = changedFacts(before, facts);
+      if (changed.length === 0) return before;
+      const model = await tx.model.update({
+        where: { id: modelId },
+        data: facts,
+        select: modelSelect,
+      });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'model.change',
+        subjectType: 'model',
+        subjectId: modelId,
+        before: only(before, changed),
+        after: only(facts, changed),
+      });
+      return model;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw nameTaken(facts);
+    throw error;
+  }
+}
+
+function changedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {
+  const names = ['name', 'organisation', 'openWeights', 'parameters', 'released', 'links'] as const;
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+function only(facts: NewModel, names: readonly (keyof NewModel)[]): Record<string, AuditValue> {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}

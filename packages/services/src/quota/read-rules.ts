@@ -1,0 +1,43 @@
+import type { Prisma, Tx } from '@clapboard/db';
+import { defaultPerDay } from './quota-view';
+import type { SubmissionRulesView } from './rules-view';
+
+const rulesSelect = {
+  benchmark: true,
+  perDay: true,
+  inFlight: true,
+  submitters: true,
+  listed: true,
+  opensAt: true,
+  closesAt: true,
+  approval: true,
+  requiredSettings: true,
+} as const satisfies Prisma.SubmissionRulesSelect;
+
+/** The rules of the benchmarks, in the given order; without a row the defaults. */
+export async function readRules(
+  db: Pick<Tx, 'submissionRules'>,
+  benchmarks: readonly string[],
+): Promise<SubmissionRulesView[]> {
+  const rows = await db.submissionRules.findMany({
+    where: { benchmark: { in: [...benchmarks] } },
+    select: rulesSelect,
+  });
+  const byId = new Map(rows.map((row) => [row.benchmark, row]));
+  return benchmarks.map((benchmark) => byId.get(benchmark) ?? defaultRules(benchmark));
+}
+
+/** What holds where nobody set anything. */
+export function defaultRules(benchmark: string): SubmissionRulesView {
+  return {
+    benchmark,
+    perDay: defaultPerDay,
+    inFlight: null,
+    submitters: 'everyone',
+    listed: [],
+    opensAt: null,
+    closesAt: null,
+    approval: false,
+    requiredSettings: [],
+  };
+}
