@@ -1,0 +1,28 @@
+import { Prisma } from '@clapboard/db';
+
+/**
+ * SQL of a rescoring's entries beside what each is to be scored by: the columns `submissionId`, `fromId`,
+ * `fromStatus`, `fromSeed`, `revisionId`, `scorerVersion`, `judgeVersion`, `judgeProfileId`, `ignoreVerdicts`, `rejudged`
+ * (by the target's judge), `keepsOwn` (its own verdicts stay, although the target has a judge) and `same` (the
+ * present evaluation is of these versions).
+ */
+export function entryTargets(rescoreId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT t.*, (t."revisionId", t."scorerVersion", t."judgeVersion")
+        = (f."revisionId", f."scorerVersion", f."judgeVersion") AS same
+    FROM (
+      SELECT n."submissionId", f.id AS "fromId", f.status AS "fromStatus", f.seed AS "fromSeed",
+        coalesce(r."revisionId", f."revisionId") AS "revisionId", r."scorerVersion",
+        p.id IS NOT NULL AND NOT own.stay AS rejudged, p.id IS NOT NULL AND own.stay AS "keepsOwn",
+        CASE WHEN p.id IS NULL OR own.stay THEN f."judgeVersion" ELSE p.version END AS "judgeVersion",
+        CASE WHEN p.id IS NULL OR own.stay THEN f."judgeProfileId" ELSE p.id END AS "judgeProfileId",
+        f."ignoreVerdicts" OR (p.id IS NOT NULL AND f."selfJudged" > 0 AND r.rejudge) AS "ignoreVerdicts"
+      FROM "RescoreEntry" n
+      JOIN "Rescore" r ON r.id = n."rescoreId"
+      JOIN "Evaluation" f ON f.id = n."fromEvaluationId"
+      LEFT JOIN "JudgeProfile" p ON p.id = r."judgeProfileId"
+      CROSS JOIN LATERAL (SELECT f."selfJudged" > 0 AND NOT r.rejudge AS stay) own
+      WHERE n."rescoreId" = ${rescoreId}
+    ) t
+    JOIN "Evaluation" f ON f.id = t."fromId"`;
+}

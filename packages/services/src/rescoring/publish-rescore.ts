@@ -1,0 +1,112 @@
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../audit';
+import { benchmarkOf } from '../benchmark-of';
+import type { Actor, Services } from '../context';
+import { lockRevisions } from '../datasets/lock-revisions';
+import { switchActive } from '../datasets/switch-active';
+import { ServiceError } from '../errors';
+import { switchDefault } from '../judging/profiles/switch-default';
+import { tellSubmitters } from '../notices/tell-submitters';
+import { parseInput } from '../parse-input';
+import { listChangedNumbers } from './changed-numbers';
+import { getRescore } from './get-rescore';
+import { holdEntries } from './hold-entries';
+import { holdRescore, type RescoreRow, rescoreIdSchema } from './hold-rescore';
+import { movable } from './movable';
+import { previewToken } from './preview-token';
+import type { RescoreView } from './views';
+
+const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) });
+
+export type PublishRescoreInput = z.input<typeof inputSchema>;
+
+/**
+ * Puts what a preview showed on the board, all at once: results, active revision and judge change in one
+ * transaction, and who reads the board sees it before or after. Submitters whose numbers change are told. For
+ * maintainers. Throws `preview_stale` when anything is not as the preview of this token saw it, `wrong_state` unless
+ * it is ready.
+ */
+export async function publishRescore(
+  services: Services,
+  actor: Actor,
+  input: PublishRescoreInput,
+): Promise<RescoreView> {
+  const { rescoreId, token } = parseInput(inputSchema, input);
+  await services.db.$transaction(
+    async (tx) => {
+      const { rescore, user } = await holdRescore(tx, actor, { rescoreId, in: ['ready'] });
+      await lockRevisions(tx, rescore.benchmark);
+      await holdEntries(tx, rescoreId);
+      if ((await previewToken(tx, rescore)) !== token) throw new ServiceError('preview_stale');
+      await listChangedNumbers(tx, benchmarkOf(rescore.benchmark), rescore);
+      const changed = await tx.$queryRaw<{ submissionId: string; evaluationId: string }[]>`
+        SELECT m."submissionId", m."toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
+        WHERE EXISTS (SELECT 1 FROM rescore_change c WHERE c."submissionId" = m."submissionId")`;
+      const before = await switchBoard(tx, rescore, user.userId);
+      const moved = await movePointers(tx, rescoreId);
+      await tx.$executeRaw`
+        UPDATE "Rescore" SET status = 'published', "openOf" = NULL, "publishedAt" = now(),
+          "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId}
+        WHERE id = ${rescoreId}`;
+      const act = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
+      await tellSubmitters(tx, changed, act);
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'rescore.publish',
+        subjectType: 'rescore',
+        subjectId: rescoreId,
+        benchmark: rescore.benchmark,
+        before: { ...before },
+        after: { moved, changed: changed.length, token },
+      });
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+  return getRescore(services, actor, { rescoreId });
+}
+
+/** Moves what can be moved to its new evaluation, and notes which were. Returns how many. */
+async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
+  await tx.$executeRaw`
+    UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
+    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = m."submissionId"`;
+  // They are results like any other now: one that lacks verdicts may be tried again.
+  await tx.$executeRaw`
+    UPDATE "Evaluation" e SET shadow = false, "rescoreId" = NULL, priority = 0 FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."toEvaluationId"`;
+  return tx.$executeRaw`
+    UPDATE "Submission" s SET "currentEvaluationId" = n."toEvaluationId" FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"`;
+}
+
+/** Makes the target's revision and judge the board's, for a whole board; returns those that it replaced. */
+async function switchBoard(
+  tx: Tx,
+  { benchmark, wholeBoard, revisionId, judgeProfileId }: RescoreRow,
+  actorId: string,
+): Promise<{ revisionId: string | null; profileId: string | null }> {
+  const before: { revisionId: string | null; profileId: string | null } = {
+    revisionId: null,
+    profileId: null,
+  };
+  if (!wholeBoard) return before;
+  if (revisionId !== null) {
+    const revision = await tx.datasetRevision.findUniqueOrThrow({ where: { id: revisionId } });
+    const active = await tx.datasetRevision.findFirst({ where: { benchmark, active: true } });
+    before.revisionId = active?.id ?? null;
+    if (!revision.active) await switchActive(tx, revision, actorId);
+  }
+  if (judgeProfileId !== null) {
+    const profile = await tx.judgeProfile.findUniqueOrThrow({ where: { id: judgeProfileId } });
+    if (profile.retiredAt) {
+      throw new ServiceError('wrong_state', {
+        detail: 'The judge of this rescoring was retired meanwhile. Restore the profile first.',
+      });
+    }
+    const judge = await tx.judgeProfile.findFirst({ where: { benchmark, isDefault: true } });
+    before.profileId = judge?.id ?? null;
+    if (!profile.isDefault) await switchDefault(tx, profile, actorId);
+  }
+  return before;
+}

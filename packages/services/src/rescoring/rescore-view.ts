@@ -1,0 +1,120 @@
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { isMaintainerOf } from '../authorise';
+import type { Actor, Services } from '../context';
+import { revisionSelect } from '../datasets/revision-view';
+import { codeMessage } from '../errors';
+import { judgeSelect, judgeView } from '../judging/profiles/judge-view';
+import { readCounts } from './read-counts';
+import type {
+  RescoreCounts,
+  RescorePlan,
+  RescoreRights,
+  RescoreStatus,
+  RescoreView,
+} from './views';
+
+const rescoreSelect = {
+  id: true,
+  benchmark: true,
+  status: true,
+  reason: true,
+  wholeBoard: true,
+  scorerVersion: true,
+  revision: { select: revisionSelect },
+  judgeProfile: { select: judgeSelect },
+  rejudge: true,
+  requestedBy: { select: { name: true } },
+  plan: true,
+  progress: true,
+  errorCode: true,
+  createdAt: true,
+  startedAt: true,
+  endedAt: true,
+  publishedAt: true,
+  rolledBackAt: true,
+} as const satisfies Prisma.RescoreSelect;
+
+type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
+
+/** The column `plan` as it is stored. */
+export const planSchema: z.ZodType<RescorePlan> = z.object({
+  submissions: z.int(),
+  skipped: z.array(
+    z.object({ why: z.enum(['same_versions', 'self_judged', 'no_result']), count: z.int() }),
+  ),
+  questions: z.int(),
+  cached: z.int(),
+  toAsk: z.int(),
+  estimateNano: z.number(),
+  priced: z.boolean(),
+  budgetLeftNano: z.number().nullable(),
+});
+
+/** Rescorings as the actor may see them, newest first. */
+export async function rescoreViews(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  where: Prisma.RescoreWhereInput,
+): Promise<RescoreView[]> {
+  const rows = await db.rescore.findMany({
+    where,
+    select: rescoreSelect,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 200,
+  });
+  const counts = await readCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => viewOf(row, counts.get(row.id) ?? noCounts, actor));
+}
+
+function viewOf(row: Row, counts: RescoreCounts, actor: Actor): RescoreView {
+  const { status, scorerVersion, revision, judgeProfile, rejudge, errorCode, ...rest } = row;
+  return {
+    ...rest,
+    status,
+    target: {
+      scorerVersion,
+      revision,
+      judge: judgeProfile && judgeView(judgeProfile),
+      rejudge,
+    },
+    requestedBy: row.requestedBy.name,
+    plan: row.plan === null ? null : planSchema.parse(row.plan),
+    progress: status === 'planning' ? row.progress : scored(counts),
+    counts,
+    errorMessage: errorCode === null ? null : codeMessage(errorCode),
+    rights: rightsIn(status, isMaintainerOf(actor, row.benchmark)),
+  };
+}
+
+/** The part of the evaluations that has ended, 0 to 1. */
+function scored({ entries, skipped, done, blocked, failed }: RescoreCounts): number {
+  const due = entries - skipped;
+  return due === 0 ? 1 : (done + blocked + failed) / due;
+}
+
+function rightsIn(status: RescoreStatus, allowed: boolean): RescoreRights {
+  const among = (...of: readonly RescoreStatus[]) => allowed && of.includes(status);
+  return {
+    start: among('planned'),
+    pause: among('running'),
+    resume: among('paused'),
+    cancel: among('planning', 'planned', 'running', 'paused', 'ready'),
+    publish: among('ready'),
+    rollBack: among('published'),
+  };
+}
+
+const noCounts: RescoreCounts = {
+  entries: 0,
+  skipped: 0,
+  waiting: 0,
+  running: 0,
+  judging: 0,
+  done: 0,
+  blocked: 0,
+  failed: 0,
+};

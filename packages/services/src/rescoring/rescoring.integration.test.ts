@@ -1,0 +1,253 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getResult } from '../submissions/get-result';
+import { publishSubmission } from '../submissions/publish-submission';
+import { predictionFiles } from '../testing/vidhal-files';
+import { wholeBoard } from '../testing/whole-board';
+import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
+import { advanceRescores } from './advance-rescores';
+import { cancelRescore } from './cancel-rescore';
+import { createRescore } from './create-rescore';
+import { pauseRescore, resumeRescore } from './pause-rescore';
+import { previewRescore } from './preview-rescore';
+import { publishRescore } from './publish-rescore';
+import { rollBackRescore } from './roll-back-rescore';
+import { startRescore } from './start-rescore';
+
+let postgres: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
+beforeEach(async () => {
+  world = await createWorld(postgres);
+  await importTruth(world, { videos: 20 });
+});
+afterEach(async () => {
+  await world.close();
+});
+
+const skills = [0.2, 0.5, 0.8];
+const reason = 'A rule was mended.';
+const board = { benchmark: 'vidhal', scope: { kind: 'board' as const }, reason };
+const numbers = () => wholeBoard(world, 'vidhal').then(({ rows }) => rows);
+
+/**
+ * Public results, as an older scorer could have left them: of another version, and of the first submission each value
+ * below one half a little lower.
+ */
+async function oldResults() {
+  const { db } = world.services;
+  const made = [];
+  for (const skill of skills) {
+    const files = predictionFiles(20, { skill });
+    const one = await submitAndScore(world, world.owner, files, `model ${skill}`);
+    await publishSubmission(world.services, world.owner, one);
+    made.push(one);
+  }
+  const [first] = made;
+  if (!first) expect.unreachable();
+  await db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
+  const lowered = await db.$queryRaw<{ task: string; metric: string; slice: string }[]>`
+    UPDATE "Score" SET value = value * 0.9
+    WHERE "evaluationId" = ${first.evaluationId} AND value > 0 AND value < 0.5
+    RETURNING task, metric, slice`;
+  return { made, first, lowered };
+}
+
+async function runAll() {
+  const { db } = world.services;
+  for (const { id } of await db.evaluation.findMany({ where: { status: 'queued' } })) {
+    await run(world, id);
+  }
+  await advanceRescores(world.services);
+}
+
+async function ready(input: Parameters<typeof createRescore>[2] = board) {
+  const { id: rescoreId } = await createRescore(world.services, world.maintainer, input);
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await runAll();
+  return rescoreId;
+}
+
+it('lists exactly the numbers that differ, publishes them at once, and rolls them back to the last bit', async () => {
+  const { first, lowered } = await oldResults();
+  const before = await numbers();
+  const rescoreId = await ready();
+  expect(await numbers()).toEqual(before);
+  const preview = await previewRescore(world.services, world.maintainer, {
+    rescoreId,
+    limit: 1000,
+  });
+  const named = (rows: readonly { task: string; metric: string; slice: string }[]) =>
+    rows.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`).sort();
+  expect(lowered.length).toBeGreaterThan(0);
+  expect(named(preview.changes)).toEqual(named(lowered));
+  expect(preview.matching).toBe(lowered.length);
+  for (const { submissionId, kind, reasons, before: old, after } of preview.changes) {
+    expect({ submissionId, kind, reasons }).toEqual({
+      submissionId: first.submissionId,
+      kind: 'value',
+      reasons: ['scorer'],
+    });
+    expect(old?.value).toBeCloseTo((after?.value ?? 0) * 0.9, 12);
+  }
+  expect(preview.totals).toMatchObject({ submissions: 1, values: lowered.length, intervals: 0 });
+  const published = await publishRescore(world.services, world.maintainer, {
+    rescoreId,
+    token: preview.token,
+  });
+  expect(published).toMatchObject({ status: 'published', rights: { rollBack: true } });
+  const after = await numbers();
+  expect(after).not.toEqual(before);
+  const told = await world.services.db.notice.findMany({ where: { kind: 'rescored' } });
+  expect(told).toMatchObject([{ submissionId: first.submissionId, detail: reason }]);
+  const back = await rollBackRescore(world.services, world.maintainer, {
+    rescoreId,
+    reason: 'It was wrong.',
+  });
+  expect(back).toMatchObject({ restored: 3, kept: 0, rescore: { status: 'rolledBack' } });
+  expect(await numbers()).toEqual(before);
+  expect(
+    await world.services.db.auditEvent.findMany({
+      where: { subjectType: 'rescore' },
+      select: { action: true, benchmark: true },
+      orderBy: { at: 'asc' },
+    }),
+  ).toEqual(
+    ['create', 'start', 'publish', 'roll-back'].map((step) => ({
+      action: `rescore.${step}`,
+      benchmark: 'vidhal',
+    })),
+  );
+});
+
+it('keeps the addresses of both results, and uses the scored one again after a roll-back', async () => {
+  const { first } = await oldResults();
+  const rescoreId = await ready();
+  const { token } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  await publishRescore(world.services, world.maintainer, { rescoreId, token });
+  const { submissionId, evaluationId } = first;
+  const now = await getResult(world.services, world.visitor, { submissionId });
+  const old = await getResult(world.services, world.visitor, { submissionId, evaluationId });
+  expect(old).toMatchObject({ scorerVersion: 'older', current: false });
+  await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  const gone = { submissionId, evaluationId: now.evaluationId };
+  expect(await getResult(world.services, world.visitor, gone)).toMatchObject({ current: false });
+  const again = await createRescore(world.services, world.maintainer, board);
+  await startRescore(world.services, world.maintainer, { rescoreId: again.id });
+  await advanceRescores(world.services);
+  const entries = await world.services.db.rescoreEntry.findMany({ where: { rescoreId: again.id } });
+  expect(entries.map((entry) => entry.toEvaluationId)).toContain(now.evaluationId);
+  expect(await world.services.db.evaluation.count()).toBe(6);
+});
+
+it('refuses to publish what is not what the preview showed', async () => {
+  await oldResults();
+  const rescoreId = await ready();
+  const { token } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  const files = predictionFiles(20, { skill: 0.6 });
+  const late = await submitAndScore(world, world.owner, files);
+  await publishSubmission(world.services, world.owner, late);
+  await expect(
+    publishRescore(world.services, world.maintainer, { rescoreId, token }),
+  ).rejects.toMatchObject({ code: 'preview_stale' });
+  const fresh = await previewRescore(world.services, world.maintainer, { rescoreId });
+  await publishRescore(world.services, world.maintainer, { rescoreId, token: fresh.token });
+  const current = await world.services.db.submission.findUniqueOrThrow({
+    where: { id: late.submissionId },
+  });
+  expect(current.currentEvaluationId).toBe(late.evaluationId);
+});
+
+it('is open once a benchmark, scores nothing while paused, and leaves nothing when cancelled', async () => {
+  await oldResults();
+  const before = await numbers();
+  const { db } = world.services;
+  const { id: rescoreId } = await createRescore(world.services, world.maintainer, board);
+  await expect(createRescore(world.services, world.maintainer, board)).rejects.toMatchObject({
+    code: 'rescore_open',
+  });
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  const [one, other] = await db.evaluation.findMany({ where: { rescoreId } });
+  if (!one || !other) expect.unreachable();
+  await pauseRescore(world.services, world.maintainer, { rescoreId });
+  expect(await run(world, one.id)).toBe('skipped');
+  await resumeRescore(world.services, world.maintainer, { rescoreId });
+  expect(await run(world, one.id)).toBe('done');
+  const cancelled = await cancelRescore(world.services, world.maintainer, { rescoreId });
+  expect(cancelled).toMatchObject({ status: 'cancelled', counts: { done: 1, failed: 2 } });
+  expect(await run(world, other.id)).toBe('skipped');
+  expect(await numbers()).toEqual(before);
+  const again = await ready();
+  const { totals, problems } = await previewRescore(world.services, world.maintainer, {
+    rescoreId: again,
+  });
+  expect({ submissions: totals.submissions, problems }).toEqual({ submissions: 1, problems: [] });
+});
+
+it('gives an evaluation back that another version of the scorer should make, and writes nothing', async () => {
+  await oldResults();
+  const { db } = world.services;
+  const { id: rescoreId } = await createRescore(world.services, world.maintainer, board);
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'next' WHERE "rescoreId" = ${rescoreId}`;
+  const [one] = await db.evaluation.findMany({ where: { rescoreId } });
+  if (!one) expect.unreachable();
+  expect(await run(world, one.id)).toBe('requeued');
+  const after = await db.evaluation.findUniqueOrThrow({
+    where: { id: one.id },
+    include: { scores: true },
+  });
+  expect(after).toMatchObject({
+    status: 'queued',
+    attempt: 0,
+    scorerVersion: 'next',
+    scores: [],
+  });
+});
+
+it('moves a board to another revision with all of its results, and back', async () => {
+  await oldResults();
+  const before = await numbers();
+  const { db } = world.services;
+  const active = () =>
+    db.datasetRevision.findFirstOrThrow({ where: { active: true }, select: { label: true } });
+  const { label } = await active();
+  const next = await importTruth(world, { videos: 20, mark: 'another thing' });
+  await db.datasetRevision.updateMany({ data: { active: false } });
+  await db.datasetRevision.updateMany({ where: { label }, data: { active: true } });
+  const one = { kind: 'submissions' as const, submissionIds: ['none'] };
+  const target = { ...board, revisionId: next.revision.id };
+  await expect(
+    createRescore(world.services, world.maintainer, { ...target, scope: one }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: { revisionId: expect.any(String) } });
+  const rescoreId = await ready(target);
+  expect(await active()).toEqual({ label });
+  expect(await numbers()).toEqual(before);
+  const { token } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  await publishRescore(world.services, world.maintainer, { rescoreId, token });
+  expect(await active()).not.toEqual({ label });
+  expect(await numbers()).toHaveLength(before.length);
+  await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  expect(await active()).toEqual({ label });
+  expect(await numbers()).toEqual(before);
+});
+
+it('keeps a result that was replaced since, when the rescoring before is rolled back', async () => {
+  const { first } = await oldResults();
+  const rescoreId = await ready();
+  const { token } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  await publishRescore(world.services, world.maintainer, { rescoreId, token });
+  const { submissionId, evaluationId } = first;
+  await world.services.db.submission.update({
+    where: { id: submissionId },
+    data: { currentEvaluationId: evaluationId },
+  });
+  const back = await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  expect(back).toMatchObject({ restored: 2, kept: 1 });
+});

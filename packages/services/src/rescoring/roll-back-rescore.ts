@@ -1,0 +1,103 @@
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../audit';
+import type { Actor, Services } from '../context';
+import { lockRevisions } from '../datasets/lock-revisions';
+import { switchActive } from '../datasets/switch-active';
+import { ServiceError } from '../errors';
+import { switchDefault } from '../judging/profiles/switch-default';
+import { type Told, tellSubmitters } from '../notices/tell-submitters';
+import { parseInput } from '../parse-input';
+import { getRescore } from './get-rescore';
+import { holdEntries } from './hold-entries';
+import { holdRescore, type RescoreRow, rescoreIdSchema } from './hold-rescore';
+import type { RescoreView } from './views';
+
+const inputSchema = rescoreIdSchema.extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say why, for the audit log and the submitters.' })
+    .max(1000, { error: 'Use at most 1,000 characters.' }),
+});
+
+export type RollBackRescoreInput = z.input<typeof inputSchema>;
+
+export interface RolledBack {
+  rescore: RescoreView;
+  /** submissions that have their former result again */
+  restored: number;
+  /** submissions whose result was replaced since, which keep that */
+  kept: number;
+}
+
+/**
+ * Takes a published rescoring back, all at once: every submission that still has the result which it published gets the
+ * former one again, and the board its former revision and judge where nobody changed those since. The results that go
+ * stay in the history. For maintainers. Throws `wrong_state` unless it is published.
+ */
+export async function rollBackRescore(
+  services: Services,
+  actor: Actor,
+  input: RollBackRescoreInput,
+): Promise<RolledBack> {
+  const { rescoreId, reason } = parseInput(inputSchema, input);
+  const counts = await services.db.$transaction(
+    async (tx) => {
+      const { rescore, user } = await holdRescore(tx, actor, { rescoreId, in: ['published'] });
+      await lockRevisions(tx, rescore.benchmark);
+      await holdEntries(tx, rescoreId);
+      await switchBack(tx, rescore, user.userId);
+      const told = await movePointersBack(tx, rescoreId);
+      const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
+      await tx.$executeRaw`
+        UPDATE "Rescore" SET status = 'rolledBack', "rolledBackAt" = now() WHERE id = ${rescoreId}`;
+      await tellSubmitters(tx, told, { kind: 'rolled_back', occasion: rescoreId, detail: reason });
+      const done = { restored: told.length, kept: applied - told.length };
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'rescore.roll-back',
+        subjectType: 'rescore',
+        subjectId: rescoreId,
+        benchmark: rescore.benchmark,
+        after: { ...done, reason },
+      });
+      return done;
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+  return { rescore: await getRescore(services, actor, { rescoreId }), ...counts };
+}
+
+/** Gives the submissions that still have what was published their former evaluations; returns those who are to be told. */
+async function movePointersBack(tx: Tx, rescoreId: string): Promise<Told[]> {
+  const moved = await tx.$queryRaw<(Told & { from: string })[]>`
+    UPDATE "Submission" s SET "currentEvaluationId" = n."fromEvaluationId" FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"
+      AND s."currentEvaluationId" = n."toEvaluationId"
+    RETURNING s.id AS "submissionId", n."fromEvaluationId" AS "evaluationId", n."toEvaluationId" AS "from"`;
+  await tx.$executeRaw`
+    UPDATE "Evaluation" SET shadow = true WHERE id = ANY(${moved.map(({ from }) => from)})`;
+  return moved.map(({ submissionId, evaluationId }) => ({ submissionId, evaluationId }));
+}
+
+async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise<void> {
+  const { revisionId, judgeProfileId, beforeRevisionId, beforeProfileId } = rescore;
+  if (beforeRevisionId !== null && beforeRevisionId !== revisionId) {
+    const own = await tx.datasetRevision.count({ where: { id: revisionId ?? '', active: true } });
+    const former = await tx.datasetRevision.findUnique({ where: { id: beforeRevisionId } });
+    if (own > 0 && former) await switchActive(tx, former, actorId);
+  }
+  if (beforeProfileId !== null && beforeProfileId !== judgeProfileId) {
+    const own = await tx.judgeProfile.count({
+      where: { id: judgeProfileId ?? '', isDefault: true },
+    });
+    const former = await tx.judgeProfile.findUnique({ where: { id: beforeProfileId } });
+    if (former?.retiredAt) {
+      throw new ServiceError('wrong_state', {
+        detail: 'The judge that the board had before is retired. Restore the profile first.',
+      });
+    }
+    if (own > 0 && former) await switchDefault(tx, former, actorId);
+  }
+}
