@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { requireMaintainerOf, requireUser } from '../authorise';
+import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
+import type { Actor, Services } from '../context';
+import { parseInput } from '../parse-input';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/** Asks a worker to look a benchmark through for signals as soon as it can. For its maintainers. */
+export async function scanNow(
+  { db }: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<void> {
+  requireUser(actor);
+  const { id } = benchmarkOf(parseInput(inputSchema, input).benchmark);
+  requireMaintainerOf(actor, id);
+  await db.$executeRaw`
+    INSERT INTO "IntegrityScan" (benchmark, "requestedAt") VALUES (${id}, now())
+    ON CONFLICT (benchmark) DO UPDATE SET "requestedAt" = now()`;
+}
