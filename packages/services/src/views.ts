@@ -2,12 +2,14 @@ import type { Coverage, ScoreRow, TaskFigures } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/intake';
 import type { JudgeView, Provenance } from './judging/views';
 
+export type * from './audit-log/views';
 export type * from './compare/views';
 export type * from './judging/views';
 export type * from './leaderboard/views';
 export type * from './models/page/views';
 export type { QuestionSight } from './questions/sight';
 export type * from './questions/views';
+export type * from './rescoring/views';
 
 /** How a model was run for one submission. */
 export interface RunSettings {
@@ -36,7 +38,7 @@ export interface ModelView {
 }
 
 export type SubmissionStatus = 'uploaded' | 'accepted' | 'rejected';
-export type Visibility = 'private' | 'public' | 'withdrawn' | 'hidden';
+export type Visibility = 'private' | 'pending' | 'public' | 'withdrawn' | 'hidden';
 export type EvaluationStatus = 'queued' | 'scoring' | 'judging' | 'done' | 'failed' | 'blocked';
 
 /** Live state of an evaluation, cheap to poll. */
@@ -77,6 +79,14 @@ export interface SubmissionRights {
   addVerdicts: boolean;
   verify: boolean;
   unverify: boolean;
+  hide: boolean;
+  restore: boolean;
+  approve: boolean;
+  decline: boolean;
+  /** it may be marked as a baseline, or no longer */
+  baseline: boolean;
+  /** it may be made a canary, or no longer */
+  canary: boolean;
   /** its questions to judges may be seen */
   seeLedger: boolean;
 }
@@ -94,6 +104,12 @@ export interface SubmissionView {
   publishedAt: Date | null;
   /** when a maintainer vouched for it */
   verifiedAt: Date | null;
+  /** a reference that boards mark as such */
+  baseline: boolean;
+  /** scored again every night */
+  canary: boolean;
+  /** why a maintainer hid it; null unless hidden */
+  hiddenReason: string | null;
   files: {
     name: string;
     size: number;
@@ -116,6 +132,8 @@ export interface ResultView {
   /** `blocked`: verdicts are missing, and the submission's evaluation says why */
   status: 'done' | 'blocked';
   scorerVersion: string;
+  /** decides the resamples of its intervals; null: made before seeds were kept, by another rule */
+  seed: string | null;
   complete: boolean;
   /** items whose outcome rests on a verdict that came with the submission */
   selfJudged: number;
@@ -138,6 +156,12 @@ export interface EvaluationEntry {
   id: string;
   status: 'done' | 'blocked' | 'failed';
   current: boolean;
+  /** it is the current one or has been, so that the board may have shown it */
+  wasCurrent: boolean;
+  /** the rescoring that put it in the place of another; null: none did */
+  rescoring: { reason: string; publishedAt: Date; rolledBackAt: Date | null } | null;
+  /** the rescoring that put another in its place, and was not rolled back; null: none did */
+  replaced: { reason: string; publishedAt: Date } | null;
   revision: Pick<RevisionView, 'label' | 'contentHash' | 'active'>;
   scorerVersion: string;
   /** whose verdicts it rests on; null: rules alone */
@@ -195,7 +219,7 @@ export interface Receipt {
       version: string;
     } | null;
   };
-  intervals: { method: string; resamples: number; seedRule: string; seed: string };
+  intervals: { method: string; resamples: number; seedRule: string; seed: string | null };
   /** milliseconds by part */
   timingsMs: Record<string, number>;
   coverage: Coverage[];
@@ -244,6 +268,8 @@ export interface LeaderboardRow {
   frames: string | null;
   promptVariant: string;
   sample: boolean;
+  /** a reference that a maintainer marked, for instance a blind model */
+  baseline: boolean;
   /** every submitted task complete; incomplete rows carry no rank */
   complete: boolean;
   /** null: rules decided everything, and nobody vouches for it */

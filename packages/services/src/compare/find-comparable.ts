@@ -1,5 +1,6 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
+import { maintainedBy } from '../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { directionOf } from '../leaderboard/column-direction';
@@ -107,8 +108,15 @@ function candidateOf(row: CandidateRow, headline: number | null): CompareCandida
 
 function visibleTo(actor: Actor): Prisma.SubmissionWhereInput {
   if (actor.kind === 'visitor') return { visibility: 'public' };
-  if (actor.role === 'maintainer') return {};
-  return { OR: [{ visibility: 'public' }, { submitterId: actor.userId }] };
+  const maintained = maintainedBy(actor);
+  if (maintained === 'all') return {};
+  return {
+    OR: [
+      { visibility: 'public' },
+      { submitterId: actor.userId },
+      { benchmark: { in: [...maintained] } },
+    ],
+  };
 }
 
 function containing(word: string): Prisma.SubmissionWhereInput {

@@ -14,7 +14,13 @@ export async function createEvaluation(
     judgeVersion?: string;
     /** made to be compared, at the expense of who asked for it */
     shadow?: boolean;
+    /** verdicts of the files do not count */
+    ignoreVerdicts?: boolean;
     payerId?: string;
+    /** tells a repetition from the evaluation of the same versions */
+    runKey?: string;
+    /** lower is claimed first */
+    priority?: number;
   },
 ): Promise<string> {
   const { id } = await tx.evaluation.create({ data: identity, select: { id: true } });

@@ -17,7 +17,7 @@ export async function evaluationState(
   const { submissionId } = parseInput(inputSchema, input);
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: { submitterId: true, visibility: true },
+    select: { benchmark: true, submitterId: true, visibility: true },
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   const state = (await readStates(services, [submissionId])).get(submissionId);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Prisma } from '@clapboard/db';
 import type { Services } from '../context';
+import { claimable, due } from './claimable';
 
 /** What a claim gives: the evaluation's identity and the token that every later write must carry. */
 export interface Claim {
@@ -9,8 +11,10 @@ export interface Claim {
   scorerVersion: string;
   /** the judge that it is to be judged by; null: rules and the verdicts of the files only */
   judgeProfileId: string | null;
-  /** made to be compared: verdicts of the files do not count, and it is nobody's current evaluation */
+  /** made to be compared or previewed: it is nobody's current evaluation by itself */
   shadow: boolean;
+  /** verdicts of the files do not count */
+  ignoreVerdicts: boolean;
   attempt: number;
   token: string;
   /** milliseconds between the moment it could have been claimed and the claim */
@@ -19,27 +23,39 @@ export interface Claim {
   judgedMs: number | null;
 }
 
+/** A claimed row as the database returns it. */
+export type ClaimedRow = Omit<Claim, 'token'>;
+
+/** What a claim changes in a row of "Evaluation". */
+export function takeUp(token: string, leaseSeconds: number): Prisma.Sql {
+  return Prisma.sql`
+    status = 'scoring', attempt = attempt + 1, "leaseToken" = ${token},
+    "leaseExpires" = now() + make_interval(secs => ${leaseSeconds}),
+    "startedAt" = now(), progress = 0, stage = 'reading', "errorCode" = NULL`;
+}
+
+/** The columns of a ClaimedRow, of a row `e` of "Evaluation". */
+export const claimedColumns = Prisma.sql`
+  e.id AS "evaluationId", e."submissionId", e."revisionId", e."scorerVersion", e.attempt,
+  e."judgeProfileId", e.shadow, e."ignoreVerdicts", (e.timings->>'judge')::float8 AS "judgedMs",
+  greatest(0, extract(epoch FROM now() - greatest(e."createdAt", e."notBefore")) * 1000)::float8
+    AS "waitedMs"`;
+
 /**
- * Claims an evaluation by one conditional update on the database's clock: queued and due, or left
- * behind by a worker whose lease ran out. Null when it is not to be had. Times are stored in whole
- * milliseconds, rounded: hence the one that is forgiven.
+ * Claims one evaluation by a conditional update on the database's clock: queued, due and not paused,
+ * or left behind by a worker whose lease ran out. Null when it is not to be had. Whose turn it is does
+ * not matter here; see claimNext.
  */
 export async function claim(
   services: Services,
   options: { evaluationId: string; leaseSeconds: number; workerId: string },
 ): Promise<Claim | null> {
   const token = `${options.workerId}/${randomUUID()}`;
-  const rows = await services.db.$queryRaw<Omit<Claim, 'token'>[]>`
-    UPDATE "Evaluation" SET
-      status = 'scoring', attempt = attempt + 1, "leaseToken" = ${token},
-      "leaseExpires" = now() + make_interval(secs => ${options.leaseSeconds}),
-      "startedAt" = now(), progress = 0, stage = 'reading', "errorCode" = NULL
-    WHERE id = ${options.evaluationId}
-      AND ((status = 'queued' AND "notBefore" <= now() + interval '1 ms')
-        OR (status = 'scoring' AND "leaseExpires" < now()))
-    RETURNING id AS "evaluationId", "submissionId", "revisionId", "scorerVersion", attempt,
-      "judgeProfileId", shadow, (timings->>'judge')::float8 AS "judgedMs",
-      greatest(0, extract(epoch FROM now() - greatest("createdAt", "notBefore")) * 1000)::float8 AS "waitedMs"`;
+  const rows = await services.db.$queryRaw<ClaimedRow[]>`
+    UPDATE "Evaluation" e SET ${takeUp(token, options.leaseSeconds)}
+    WHERE e.id = ${options.evaluationId} AND ${claimable}
+      AND (${due} OR (e.status = 'scoring' AND e."leaseExpires" < now()))
+    RETURNING ${claimedColumns}`;
   const row = rows[0];
   return row ? { ...row, token } : null;
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../context';
 import { codeMessage } from '../errors';
 import type { EvaluationStatus, SubmissionProgress, SubmissionStatus } from '../views';
+import { queuePositions } from './queue-positions';
 
 interface StateRow {
   needed: number;
@@ -13,13 +14,11 @@ interface StateRow {
   stage: string;
   attempt: number;
   errorCode: string | null;
-  queuePosition: number | null;
   submissionStatus: SubmissionStatus;
 }
 
 /**
- * The newest evaluation's state of each submission, in one query; those made to be compared do not
- * count. The queue position counts evaluations made earlier that wait or are being scored.
+ * The newest evaluation's state of each submission; those made to be compared do not count.
  */
 export async function readStates(
   services: Services,
@@ -30,20 +29,19 @@ export async function readStates(
     SELECT DISTINCT ON (e."submissionId")
       e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
       e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
-      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict",
-      CASE WHEN e.status = 'queued' THEN (
-        SELECT count(*)::int FROM "Evaluation" earlier
-        WHERE earlier.status IN ('queued', 'scoring')
-          AND (earlier."createdAt", earlier.id) < (e."createdAt", e.id)
-      ) END AS "queuePosition"
+      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     WHERE e."submissionId" = ANY(${[...submissionIds]}) AND NOT e.shadow
-    ORDER BY e."submissionId", e."createdAt" DESC, e.id DESC`;
+    ORDER BY e."submissionId", e.status IN ('queued', 'scoring', 'judging') DESC,
+      coalesce(e.id = s."currentEvaluationId", false) DESC, e."createdAt" DESC, e.id DESC`;
+  const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
+  const positions = await queuePositions(services, waiting);
   return new Map(
     rows.map(({ submissionId, needed, settled, withoutVerdict, ...state }) => [
       submissionId,
       {
         ...state,
+        queuePosition: positions.get(state.id) ?? null,
         errorMessage: state.errorCode === null ? null : codeMessage(state.errorCode),
         verdicts: needed === 0 ? null : { settled, total: needed, failed: withoutVerdict },
       },

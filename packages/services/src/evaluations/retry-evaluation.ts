@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { requireMaintainer } from '../authorise';
+import { requireMaintainerOfSubmission } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
 import { retryJudging } from '../judging/execution/retry-judging';
@@ -21,8 +21,12 @@ export async function retryEvaluation(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<SubmissionProgress> {
-  const { userId } = requireMaintainer(actor);
   const { submissionId } = parseInput(inputSchema, input);
+  const submission = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: { benchmark: true, submitterId: true, visibility: true },
+  });
+  const { userId } = requireMaintainerOfSubmission(actor, submission);
   const before = await evaluationState(services, actor, { submissionId });
   const wokenProfile = await services.db.$transaction(async (tx) => {
     const profileId =
@@ -34,6 +38,7 @@ export async function retryEvaluation(
       action: 'evaluation.retry',
       subjectType: 'evaluation',
       subjectId: before.id,
+      ...(submission && { benchmark: submission.benchmark }),
       before: { attempt: before.attempt, errorCode: before.errorCode },
     });
     return profileId;

@@ -54,10 +54,23 @@ export interface RunOptions {
  */
 export async function runEvaluation(services: Services, options: RunOptions): Promise<RunOutcome> {
   const held = await claim(services, options);
-  if (!held) return 'skipped';
+  return held ? runClaimed(services, held, options) : 'skipped';
+}
+
+/** Runs what was claimed, as `runEvaluation` says. Never throws. */
+export async function runClaimed(
+  services: Services,
+  held: Claim,
+  options: Omit<RunOptions, 'evaluationId'>,
+): Promise<RunOutcome> {
   const lease = holdLease(services, held, options.leaseSeconds);
   const stop = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
   try {
+    const foreign = await otherScorer(services, held);
+    if (foreign) {
+      options.onFault?.(foreign);
+      return await releaseClaim(services, held, otherScorerWaitMs);
+    }
     return await score(services, held, lease, stop);
   } catch (error) {
     if (error instanceof AwaitingVerdicts) return 'judging';
@@ -68,6 +81,25 @@ export async function runEvaluation(services: Services, options: RunOptions): Pr
   } finally {
     lease.stop();
   }
+}
+
+/** Long enough for a worker of the right version to be started. */
+const otherScorerWaitMs = 5000;
+
+/**
+ * What to log where the evaluation belongs to a rescoring by another version of the scorer than this worker has:
+ * its numbers would stand under a name that is not theirs. Null where it may be scored here.
+ */
+async function otherScorer({ db }: Services, held: Claim): Promise<Error | null> {
+  if (!held.shadow) return null;
+  const row = await db.evaluation.findUnique({
+    where: { id: held.evaluationId },
+    select: { rescoreId: true, submission: { select: { benchmark: true } } },
+  });
+  if (row?.rescoreId == null) return null;
+  const { scorerVersion } = benchmarkOf(row.submission.benchmark);
+  if (scorerVersion === held.scorerVersion) return null;
+  return new Error(`This worker has ${scorerVersion}; the rescoring is by ${held.scorerVersion}.`);
 }
 
 /** Progress is written this often at most, in milliseconds. */
@@ -94,8 +126,6 @@ async function score(
   const tasks = new Map(files.map(({ name, task }) => [name, task ?? undefined]));
   const seed = evaluationSeed({
     benchmark: definition.id,
-    revisionHash: revision.contentHash,
-    scorerVersion: definition.scorerVersion,
     fileHashes: files.map((file) => file.sha256),
   });
   const judged = await judgeOf(services, held, definition, revision.contentHash, opened.issues);
@@ -131,6 +161,7 @@ async function score(
     judgement,
     issues,
     files,
+    seed,
     watch,
   });
 }

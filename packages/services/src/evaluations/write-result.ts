@@ -27,6 +27,7 @@ interface Scored {
   judgement: Judgement;
   issues: readonly Issue[];
   files: readonly StoredFile[];
+  seed: string;
   watch: Stopwatch;
 }
 
@@ -38,7 +39,7 @@ interface Scored {
 export async function writeResult(
   services: Services,
   held: Claim,
-  { definition, result, figures, judgement, issues, files, watch }: Scored,
+  { definition, result, figures, judgement, issues, files, seed, watch }: Scored,
 ): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = held.evaluationId;
   const end = endOf(result, judgement);
@@ -68,6 +69,7 @@ export async function writeResult(
         scorerVersion: definition.scorerVersion,
         coverage: toJson(result.coverage),
         complete: result.complete,
+        seed,
         selfJudged: result.selfJudged,
         serverJudged: result.serverJudged,
         ...countsOf(judgement),

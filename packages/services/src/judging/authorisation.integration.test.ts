@@ -5,7 +5,17 @@ import type { Actor, Services } from '../context';
 import { addVerdicts } from '../submissions/add-verdicts';
 import { publishSubmission } from '../submissions/publish-submission';
 import { unverifySubmission, verifySubmission } from '../submissions/verify-submission';
-import { type Answers, answersOf, maintainersOnly } from '../testing/answers-of';
+import {
+  type Answers,
+  activeOnly,
+  adminsOnly,
+  answersOf,
+  maintainersOfAny,
+  maintainersOfUnseen,
+  maintainersOnly,
+  nobody,
+  toItsPeople,
+} from '../testing/answers-of';
 import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
 import {
   importOpenTruth,
@@ -80,12 +90,6 @@ afterAll(async () => {
 
 type Act = (services: Services, actor: Actor, cast: Cast) => Promise<unknown>;
 
-const toItsPeople: Answers = {
-  visitor: 'not_found',
-  other: 'not_found',
-  owner: 'ok',
-  maintainer: 'ok',
-};
 const reason = 'Because.';
 
 /** Every use case of judging with what it answers. */
@@ -97,17 +101,17 @@ const matrix: Record<string, [Act, Answers]> = {
         baseUrl: 'https://judge.example',
         key: { from: 'none' },
       }),
-    maintainersOnly,
+    adminsOnly,
   ],
   changeProvider: [
     (services, actor, { providerId }) =>
       changeProvider(services, actor, { providerId, key: { from: 'none' } }),
-    maintainersOnly,
+    adminsOnly,
   ],
-  listProviders: [(services, actor) => listProviders(services, actor), maintainersOnly],
+  listProviders: [(services, actor) => listProviders(services, actor), maintainersOfAny],
   resumeProvider: [
     (services, actor, { providerId }) => resumeProvider(services, actor, { providerId }),
-    maintainersOnly,
+    adminsOnly,
   ],
   createProfile: [
     (services, actor, { providerId }) =>
@@ -123,7 +127,7 @@ const matrix: Record<string, [Act, Answers]> = {
       }),
     maintainersOnly,
   ],
-  listProfiles: [(services, actor) => listProfiles(services, actor, {}), maintainersOnly],
+  listProfiles: [(services, actor) => listProfiles(services, actor, {}), maintainersOfAny],
   changeProfile: [
     (services, actor, { profileId }) =>
       changeProfile(services, actor, { profileId, inputPrice: 1 }),
@@ -143,7 +147,7 @@ const matrix: Record<string, [Act, Answers]> = {
       restoreProfile(services, actor, { profileId }),
     maintainersOnly,
   ],
-  listBudgets: [(services, actor) => listBudgets(services, actor), maintainersOnly],
+  listBudgets: [(services, actor) => listBudgets(services, actor), maintainersOfAny],
   setBudget: [
     (services, actor) =>
       setBudget(services, actor, {
@@ -152,9 +156,9 @@ const matrix: Record<string, [Act, Answers]> = {
         perUserDay: null,
         perBoardDay: null,
       }),
-    maintainersOnly,
+    adminsOnly,
   ],
-  judgeOverview: [(services, actor) => judgeOverview(services, actor), maintainersOnly],
+  judgeOverview: [(services, actor) => judgeOverview(services, actor), maintainersOfAny],
   judgeWith: [
     (services, actor, { judged, profileId }) =>
       judgeWith(services, actor, { submissionIds: [judged], profileId }),
@@ -172,17 +176,17 @@ const matrix: Record<string, [Act, Answers]> = {
   requestSpotCheck: [
     (services, actor, { selfJudged: submissionId, profileId }) =>
       requestSpotCheck(services, actor, { submissionId, profileId, sample: 2 }),
-    maintainersOnly,
+    maintainersOfUnseen,
   ],
   verifySubmission: [
     (services, actor, { judged: submissionId }) =>
       verifySubmission(services, actor, { submissionId, reason }),
-    maintainersOnly,
+    maintainersOfUnseen,
   ],
   unverifySubmission: [
     (services, actor, { judged: submissionId }) =>
       unverifySubmission(services, actor, { submissionId, reason }),
-    maintainersOnly,
+    maintainersOfUnseen,
   ],
   'judgingOfSubmission, private': [
     (services, actor, { judged: submissionId }) =>
@@ -196,7 +200,7 @@ const matrix: Record<string, [Act, Answers]> = {
   ],
   'judgingOfSubmission of none': [
     (services, actor) => judgingOfSubmission(services, actor, { submissionId: 'nobody' }),
-    { visitor: 'not_found', other: 'not_found', owner: 'not_found', maintainer: 'not_found' },
+    nobody,
   ],
   'estimateJudging of own files': [
     async (services, actor, { world }) =>
@@ -204,7 +208,7 @@ const matrix: Record<string, [Act, Answers]> = {
         benchmark: 'cvrr-es',
         files: await upload(world, actor, answers.slice(0, 1)),
       }),
-    { visitor: 'sign_in_required', other: 'ok', owner: 'ok', maintainer: 'ok' },
+    activeOnly,
   ],
   'estimateJudging of files of the owner': [
     async (services, actor, { world }) =>
@@ -213,10 +217,11 @@ const matrix: Record<string, [Act, Answers]> = {
         files: await upload(world, world.owner, answers.slice(0, 1)),
       }),
     {
-      visitor: 'sign_in_required',
+      ...activeOnly,
       other: 'files_missing',
-      owner: 'ok',
       maintainer: 'files_missing',
+      elsewhere: 'files_missing',
+      admin: 'files_missing',
     },
   ],
   'addVerdicts, private': [
@@ -225,13 +230,21 @@ const matrix: Record<string, [Act, Answers]> = {
         submissionId,
         files: await upload(world, world.owner, verdicts),
       }),
-    { visitor: 'sign_in_required', other: 'not_found', owner: 'ok', maintainer: 'forbidden' },
+    {
+      ...activeOnly,
+      other: 'not_found',
+      elsewhere: 'not_found',
+      maintainer: 'forbidden',
+      admin: 'forbidden',
+    },
   ],
 };
 
 describe('every use case of judging answers each actor as it should', () => {
   it.each(Object.entries(matrix))('%s', async (_, [act, expected]) => {
     const { world } = cast;
-    expect(await answersOf(world, (actor) => act(world.services, actor, cast))).toEqual(expected);
+    expect(await answersOf(world, (actor) => act(world.services, actor, cast), 'cvrr-es')).toEqual(
+      expected,
+    );
   });
 });

@@ -69,7 +69,7 @@ async function play(world: World, access: 'public' | 'private') {
   await importOpenTruth(world, { questions: 2, access });
   const left = await setUpJudge(world);
   const right = await setUpJudge(world, { makeDefault: false });
-  await changeProvider(services, maintainer, {
+  await changeProvider(services, world.admin, {
     providerId: left.provider.id,
     key: { from: 'sealed', value: key },
   });

@@ -19,6 +19,7 @@ export function boardFacets(rows: readonly RowFacts[]): BoardFacets {
     variants: counted(rows.map(({ promptVariant }) => promptVariant)),
     provenances: counted(rows.map(({ provenance }) => provenance?.kind ?? 'none')),
     organisations: counted(rows.flatMap(({ organisation }) => organisation || [])),
+    baselines: rows.filter(({ baseline }) => baseline).length,
   };
 }
 

@@ -13,6 +13,7 @@ const everything = {
     variants: ['', 'step by step'],
     provenances: ['verified', 'none'],
     organisations: ['Lab, Inc.', 'Équipe & Co'],
+    baselines: 'without',
     text: 'video 7b',
   },
   published: false,

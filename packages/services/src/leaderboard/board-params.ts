@@ -37,6 +37,7 @@ export function boardParams({ filters = {}, ...query }: BoardParams): URLSearchP
   add('variant', filters.variants ?? []);
   add('provenance', filters.provenances ?? []);
   add('org', filters.organisations ?? []);
+  add('baselines', [filters.baselines]);
   add('q', [filters.text || undefined]);
   if (query.published === false) add('published', ['0']);
   add('ids', query.ids ?? []);
@@ -69,6 +70,7 @@ export function readBoardParams(params: URLSearchParams): Record<string, unknown
       variants: params.getAll('variant'),
       provenances: params.getAll('provenance'),
       organisations: params.getAll('org'),
+      baselines: one('baselines'),
       text: one('q'),
     }),
     published: params.get('published') !== '0',

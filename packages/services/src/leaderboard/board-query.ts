@@ -56,6 +56,12 @@ export const boardQuerySchema = z.object({
         )
         .default([]),
       organisations: wordsSchema,
+      baselines: z
+        .enum(['only', 'without'], {
+          error: 'Baselines are shown only, or left out: only or without.',
+        })
+        .nullable()
+        .default(null),
       text: wordSchema.default(''),
     })
     .prefault({}),

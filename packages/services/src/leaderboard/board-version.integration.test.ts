@@ -164,7 +164,7 @@ describe('the version of a board rises', () => {
       data: { sample: true },
       select: { id: true },
     });
-    await rises(() => removeSamples(world.services, world.maintainer));
+    await rises(() => removeSamples(world.services, world.admin));
   });
 });
 

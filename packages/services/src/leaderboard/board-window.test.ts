@@ -159,7 +159,7 @@ describe('filters', () => {
       facts: { parameters: 7, frames: '16', promptVariant: 'Step by step', organisation: 'Équipe' },
     },
     { id: 'Video-70B', cells: {}, facts: { parameters: 70, frames: '8', openWeights: false } },
-    { id: 'Blind', cells: {}, facts: { organisation: 'Équipe' } },
+    { id: 'Blind', cells: {}, facts: { organisation: 'Équipe', baseline: true } },
   ];
   const left = (filters: Asked['filters']) =>
     windowOf(rows, { published: false, sort: { by: 'model' }, filters: filters ?? {} }).rows.map(
@@ -174,6 +174,8 @@ describe('filters', () => {
     expect(left({ organisations: ['Équipe'] })).toEqual(['Blind', 'Video-7B']);
     expect(left({ provenances: ['none'] })).toHaveLength(3);
     expect(left({ provenances: ['verified'] })).toEqual([]);
+    expect(left({ baselines: 'only' })).toEqual(['Blind']);
+    expect(left({ baselines: 'without' })).toEqual(['Video-7B', 'Video-70B']);
   });
 
   it('by size hide models of undisclosed size, at either end', () => {
@@ -211,6 +213,7 @@ describe('filters', () => {
         { value: 'Équipe', rows: 2 },
         { value: 'Lab', rows: 2 },
       ],
+      baselines: 1,
     });
   });
 });

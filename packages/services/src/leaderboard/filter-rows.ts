@@ -15,7 +15,7 @@ export function hidesNothing(filters: BoardFilters): boolean {
 }
 
 function passes(filters: BoardFilters): (row: StoredRow) => boolean {
-  const { weights, parametersFrom, parametersTo } = filters;
+  const { weights, parametersFrom, parametersTo, baselines } = filters;
   const frames = amongst(filters.frames);
   const variants = amongst(filters.variants);
   const provenances = amongst(filters.provenances);
@@ -32,6 +32,7 @@ function passes(filters: BoardFilters): (row: StoredRow) => boolean {
     variants(facts.promptVariant) &&
     provenances(facts.provenance?.kind ?? 'none') &&
     organisations(facts.organisation) &&
+    (baselines === null || facts.baseline === (baselines === 'only')) &&
     words.every((word) => text.includes(word));
 }
 

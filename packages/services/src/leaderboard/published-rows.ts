@@ -37,6 +37,7 @@ function publishedRow(baseline: PublishedBaseline, { list, places }: BoardColumn
     frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
     promptVariant: '',
     sample: false,
+    baseline: false,
     complete: true,
     provenance: publishedProvenance,
     publishedAt: null,

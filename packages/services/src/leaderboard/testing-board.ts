@@ -29,6 +29,7 @@ export const definition: BenchmarkDefinition = {
   paper: { title: '', authors: '', year: 2026, url: '', bibtex: '' },
   licence: '',
   scorerVersion: '1',
+  scorerHistory: [],
   itemNoun: ['question', 'questions'],
   tasks: [
     {
@@ -141,6 +142,7 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   frames: null,
   promptVariant: '',
   sample: false,
+  baseline: false,
   complete: true,
   publishedAt: null,
   provenance: null,

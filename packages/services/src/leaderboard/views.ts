@@ -14,6 +14,8 @@ export interface BoardFilters {
   /** `none`: rules decided everything, and nobody vouches for it */
   provenances: readonly (Provenance['kind'] | 'none')[];
   organisations: readonly string[];
+  /** what is marked as a baseline: `only` that, or all `without` it */
+  baselines: 'only' | 'without' | null;
   /** every word of it in the model's name, organisation or prompt variant, whatever the case */
   text: string;
 }
@@ -55,6 +57,8 @@ export interface BoardFacets {
   variants: readonly { value: string; rows: number }[];
   provenances: readonly { value: Provenance['kind'] | 'none'; rows: number }[];
   organisations: readonly { value: string; rows: number }[];
+  /** rows that are marked as baselines */
+  baselines: number;
 }
 
 /** A part of a board as a reader asked for it. */

@@ -4,7 +4,7 @@ import type { Actor } from '../context';
 import { importRevision } from '../datasets/import-revision';
 import { judgeWith } from '../judging/trust/judge-with';
 import { publishSubmission } from '../submissions/publish-submission';
-import { answersOf } from '../testing/answers-of';
+import { answersOf, toItsPeople } from '../testing/answers-of';
 import { dimensions, openAnswerFiles, trueAnswer } from '../testing/judged-files';
 import {
   answerQuestions,
@@ -75,7 +75,7 @@ describe('on a public revision', () => {
   it('a private submission is there for its submitter and maintainers alone', async () => {
     expect(
       await answersOf(of.world, (actor) => of.ask(actor, { submissionId: of.hidden })),
-    ).toEqual({ visitor: 'not_found', other: 'not_found', owner: 'ok', maintainer: 'ok' });
+    ).toEqual(toItsPeople);
   });
 
   it('whoever may see the submission sees everything of its items, and all see the same', async () => {
@@ -184,7 +184,7 @@ describe('on a private revision', () => {
   it('a private submission is there for its submitter and maintainers alone', async () => {
     expect(
       await answersOf(of.world, (actor) => of.ask(actor, { submissionId: of.hidden })),
-    ).toEqual({ visitor: 'not_found', other: 'not_found', owner: 'ok', maintainer: 'ok' });
+    ).toEqual(toItsPeople);
   });
 
   it('the submitter sees the answers, and of outcomes only what needs no key', async () => {

@@ -26,7 +26,8 @@ export async function scoredEvaluation(
           where: {
             id,
             submissionId: of.submissionId,
-            shadow: false,
+            // What was on the board once keeps its address, though it was rolled back.
+            OR: [{ shadow: false }, { wasCurrent: true }],
             status: { in: ['done', 'blocked'] },
           },
           select: { id: true, coverage: true, revision: { select: revisionSelect } },

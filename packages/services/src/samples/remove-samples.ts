@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit';
-import { requireMaintainer } from '../authorise';
+import { requireAdmin } from '../authorise';
 import type { Actor, Services } from '../context';
 import { removeUnreferenced } from '../submissions/stored-files';
 
@@ -16,7 +16,7 @@ export interface RemovedSamples {
  * data that was removed is not seeded again.
  */
 export async function removeSamples(services: Services, actor: Actor): Promise<RemovedSamples> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const { removed, hashes } = await services.db.$transaction(
     async (tx) => {
       const revisions = await tx.datasetRevision.findMany({

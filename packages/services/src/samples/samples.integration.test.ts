@@ -45,7 +45,7 @@ it('removes all that was made up, bytes included, and does not bring it back', a
   await seed();
   const { db, storage } = world.services;
   const stored = await db.submissionFile.findMany({ select: { sha256: true } });
-  const removed = await removeSamples(world.services, world.maintainer);
+  const removed = await removeSamples(world.services, world.admin);
   expect(removed).toMatchObject({ revisions: benchmarks.length });
   expect(removed.submissions).toBeGreaterThanOrEqual(3);
   for (const table of [db.datasetRevision.count(), db.submission.count(), db.model.count()]) {
@@ -60,7 +60,7 @@ it('leaves real datasets, submissions and models alone', async () => {
   await importTruth(world);
   const files = predictionFiles(40, { skill: 0.5 });
   const { submissionId } = await submitAndScore(world, world.owner, files, 'real');
-  await removeSamples(world.services, world.maintainer);
+  await removeSamples(world.services, world.admin);
   const { db } = world.services;
   expect(await db.submission.findMany({ select: { id: true } })).toEqual([{ id: submissionId }]);
   expect(await db.model.findMany({ select: { name: true } })).toEqual([{ name: 'real' }]);

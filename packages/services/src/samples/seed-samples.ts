@@ -28,7 +28,13 @@ export async function seedSamples(
   services: Services,
   { ownerId }: { ownerId: string },
 ): Promise<SeededSamples> {
-  const owner: SignedIn = { kind: 'user', userId: ownerId, role: 'maintainer' };
+  const owner: SignedIn = {
+    kind: 'user',
+    userId: ownerId,
+    role: 'admin',
+    maintains: [],
+    blocked: false,
+  };
   const published: Record<string, number> = {};
   for (const definition of benchmarks) {
     const sample = await definition.loadSample();

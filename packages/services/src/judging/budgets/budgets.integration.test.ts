@@ -28,7 +28,7 @@ describe('budgets', () => {
       perBoardDayNano: null,
       todayNano: 0,
     });
-    const set = await setBudget(world.services, world.maintainer, {
+    const set = await setBudget(world.services, world.admin, {
       benchmark: 'cvrr-es',
       perSubmission: 0.1,
       perUserDay: 0,
@@ -40,7 +40,7 @@ describe('budgets', () => {
       perBoardDayNano: 999_999_999_999_999,
     });
     await expect(
-      setBudget(world.services, world.maintainer, {
+      setBudget(world.services, world.admin, {
         benchmark: 'vidhal',
         perSubmission: 1,
         perUserDay: 1,

@@ -1,13 +1,16 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { requireMaintainer } from '../../authorise';
+import { isMaintainerOf, requireMaintainer } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import type { BudgetView } from '../views';
 import { readBudgetViews } from './budget-view';
 
-/** What each judged board may spend, and has spent today. For maintainers. */
+/** What each judged board that the actor maintains may spend, and has spent today. For maintainers. */
 export async function listBudgets(services: Services, actor: Actor): Promise<BudgetView[]> {
   requireMaintainer(actor);
-  return readBudgetViews(services.db, judgedBenchmarks());
+  return readBudgetViews(
+    services.db,
+    judgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark)),
+  );
 }
 
 /** Ids of the benchmarks that need a judge, in the registry's order. */

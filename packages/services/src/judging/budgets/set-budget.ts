@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireAdmin } from '../../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
@@ -36,7 +36,7 @@ export async function setBudget(
   actor: Actor,
   input: SetBudgetInput,
 ): Promise<BudgetView> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const parsed = parseInput(inputSchema, input);
   const { id: benchmark, title, judged } = benchmarkOf(parsed.benchmark);
   if (!judged) {

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition, Judging, SubmittedTask } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { requireUser } from '../../authorise';
+import { requireActive } from '../../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
@@ -20,6 +20,7 @@ import { type JudgeRow, judgeView } from '../profiles/judge-view';
 import type { JudgeEstimate } from '../views';
 import { replyTokens } from './estimate-tokens';
 import { withAnswers } from './read-answers';
+import { roundedUp } from './rounded-up';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });
 
@@ -36,7 +37,7 @@ export async function estimateJudging(
   actor: Actor,
   input: EstimateJudgingInput,
 ): Promise<JudgeEstimate> {
-  const { userId } = requireUser(actor);
+  const { userId } = requireActive(actor);
   const { benchmark, files: chosen } = parseInput(inputSchema, input);
   const definition = benchmarkOf(benchmark);
   const complaints = chosenFilesComplaints(definition, chosen);
@@ -125,10 +126,4 @@ async function estimate(
     })),
     wouldExceed: exceededBudget(budgets, costNano) !== null,
   };
-}
-
-/** The next number with two digits that are not zero: 1,234 gives 1,300. */
-function roundedUp(amount: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
-  return Math.ceil(amount / step) * step;
 }

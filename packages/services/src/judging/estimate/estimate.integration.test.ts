@@ -99,7 +99,7 @@ it('tells what the budgets have left, and whether it is enough, to the billionth
   const estimate = await estimateOf(answers);
   if (estimate.kind !== 'judged') expect.unreachable();
   const limit = (nano: number) =>
-    setBudget(world.services, world.maintainer, {
+    setBudget(world.services, world.admin, {
       benchmark: 'cvrr-es',
       perSubmission: 1,
       perUserDay: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../context';
+import { isPaused } from '../../operations/queue-switches';
 import { type Allowance, allowanceOf } from './allowance';
 import { failWaiting } from './fail-waiting';
 import { type AskingTarget, type LockedProfile, lockProfile } from './lock-profile';
@@ -61,13 +62,14 @@ const soonMs = 50;
 /**
  * Takes up as many waiting questions of a profile as its limits allow, in one transaction that holds
  * profile and provider: over all workers never more at the same time than its concurrency, never more
- * in a minute than its limits, nothing while the provider is paused, and one at a time where it is on
- * trial. First come those that are first in their evaluations. Where this process cannot have the
+ * in a minute than its limits, nothing while the provider or all judging is paused, and one at a time
+ * where it is on trial. First come those that are first in their evaluations. Where this process cannot have the
  * provider's key, they fail instead. Throws when the database is away.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
   return services.db.$transaction(
     async (tx): Promise<Claimed> => {
+      if (await isPaused(tx, 'judge')) return { kind: 'idle' };
       const profile = await lockProfile(tx, options.profileId);
       if (!profile) return { kind: 'idle' };
       const opened = openKey(profile.provider, options.keys);

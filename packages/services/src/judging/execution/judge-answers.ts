@@ -40,7 +40,7 @@ export interface ToJudge {
  * The judge of one run of an evaluation, to be handed to `evaluate`: verdicts come from the ledger.
  * Where questions are missing there it enters them and throws AwaitingVerdicts; the run after they
  * are settled finds them. Files that bring verdicts of their own are not judged, unless the
- * evaluation is made to be compared: a number is never a mixture.
+ * evaluation leaves those out: a number is never a mixture.
  */
 export function judgeAnswers(
   services: Services,
@@ -67,12 +67,12 @@ export function judgeAnswers(
 }
 
 /** The answers that the server judges; null where the files bring verdicts of their own. */
-function tasksToJudge(
+export function tasksToJudge(
   judging: Judging,
-  { shadow }: Claim,
+  { ignoreVerdicts }: Pick<Claim, 'ignoreVerdicts'>,
   submitted: readonly SubmittedTask[],
 ): readonly SubmittedTask[] | null {
-  if (shadow) {
+  if (ignoreVerdicts) {
     return submitted.map((one) => ({ ...one, answers: judging.withoutVerdicts(one.answers) }));
   }
   const selfJudged = submitted.some(({ task, items, answers }) =>

@@ -150,6 +150,7 @@ describe('an evaluation made to be compared', () => {
         judgeProfileId: profile.id,
         judgeVersion: profile.version,
         shadow: true,
+        ignoreVerdicts: true,
         payerId: world.maintainer.userId,
       },
     });

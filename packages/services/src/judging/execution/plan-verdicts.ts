@@ -2,7 +2,7 @@ import type { Services } from '../../context';
 import { type Claim, LeaseLost } from '../../evaluations/lease';
 import type { SpentBudget } from './budget';
 import { enterVerdicts } from './enter-verdicts';
-import type { LedgerEntry } from './ledger';
+import { type LedgerEntry, readLedger } from './ledger';
 import type { AskingProfile, RenderedRequest } from './render-requests';
 
 /**
@@ -27,13 +27,22 @@ export async function planVerdicts(
   const { evaluationId, submissionId } = held;
   return services.db.$transaction(
     async (tx) => {
-      const [evaluation] = await tx.$queryRaw<{ payerId: string }[]>`
-        SELECT coalesce(e."payerId", s."submitterId") AS "payerId"
+      const [evaluation] = await tx.$queryRaw<{ payerId: string; repeats: boolean }[]>`
+        SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS repeats
         FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
         WHERE e.id = ${evaluationId} AND e."leaseToken" = ${held.token}
         FOR NO KEY UPDATE OF e`;
       if (!evaluation) throw new LeaseLost();
-      const { payerId } = evaluation;
+      const { payerId, repeats } = evaluation;
+      // A repetition asks for nothing: a question that the ledger lacks is a change to be noticed.
+      if (repeats) {
+        const ledger = await readLedger(
+          tx,
+          requests.map(({ hash }) => hash),
+          evaluationId,
+        );
+        return { kind: 'settled', ledger };
+      }
       const asker = { profile, requests, payerId, submissionId, evaluationId };
       const { ledger, asked, over } = await enterVerdicts(tx, asker);
       if (over) return { kind: 'over', ledger, budget: over };

@@ -26,13 +26,21 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
       AND "notBefore" > "finishedAt" AND "notBefore" <= now()
     RETURNING id`;
   await Promise.all(affordable.map(({ id }) => services.wake(id)));
-  const waiting = await services.db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"
-    WHERE (v."pausedUntil" IS NULL OR v."pausedUntil" <= now()) AND EXISTS (
-      SELECT 1 FROM "Verdict" q WHERE q."profileId" = p.id AND q.status = 'pending'
-        AND q."notBefore" <= now() AND (q."leaseExpires" IS NULL OR q."leaseExpires" < now()))`;
-  await Promise.all(waiting.map(({ id }) => services.wakeJudge(id)));
+  const woken = await wakeJudges(services);
   // Last: it reads files, and a fault of the storage must not keep the others waiting.
   const checked = await finishSpotChecks(services);
-  return { resumed: advanced + affordable.length, woken: waiting.length, checked };
+  return { resumed: advanced + affordable.length, woken, checked };
+}
+
+/** Wakes a worker for every profile of which questions wait and may be asked; the number of profiles. */
+export async function wakeJudges(services: Services): Promise<number> {
+  const waiting = await services.db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"
+    WHERE (v."pausedUntil" IS NULL OR v."pausedUntil" <= now())
+      AND NOT EXISTS (SELECT 1 FROM "QueueSwitch" WHERE queue = 'judge' AND "pausedAt" IS NOT NULL)
+      AND EXISTS (
+        SELECT 1 FROM "Verdict" q WHERE q."profileId" = p.id AND q.status = 'pending'
+          AND q."notBefore" <= now() AND (q."leaseExpires" IS NULL OR q."leaseExpires" < now()))`;
+  await Promise.all(waiting.map(({ id }) => services.wakeJudge(id)));
+  return waiting.length;
 }

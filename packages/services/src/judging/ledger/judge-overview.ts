@@ -1,4 +1,5 @@
-import { requireMaintainer } from '../../authorise';
+import { benchmarks } from '@clapboard/benchmarks';
+import { isMaintainerOf, requireMaintainer } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { readBudgetViews } from '../budgets/budget-view';
 import { judgedBenchmarks } from '../budgets/list-budgets';
@@ -10,33 +11,42 @@ import { failureCounts } from './failure-counts';
 /** Days of spending that are shown, today included. */
 const days = 30;
 
-/** Everything about judging that maintainers watch: spending, failures, cache, providers, what waits. For maintainers. */
+/**
+ * Everything about judging that maintainers watch: spending, failures, cache, providers, what waits; of the
+ * benchmarks that the actor maintains. For maintainers.
+ */
 export async function judgeOverview(services: Services, actor: Actor): Promise<JudgeOverview> {
   requireMaintainer(actor);
   const { db } = services;
+  const own = knownBenchmarks(actor);
   const [period, spending, failures, cache, pending, blocked, providers, profiles, budgets] =
     await Promise.all([
       readPeriod(services),
-      readSpending(services),
+      readSpending(services, own),
       db.$queryRaw<{ code: string; count: number }[]>`
         SELECT coalesce(fault, 'platform_fault') AS code, count(*)::int AS count
-        FROM "Verdict" WHERE status = 'failed' GROUP BY 1`,
+        FROM "Verdict" WHERE status = 'failed' AND benchmark = ANY(${own}) GROUP BY 1`,
       db.$queryRaw<{ needed: number; cached: number }[]>`
         SELECT count(*)::int AS needed, count(*) FILTER (WHERE l.cached)::int AS cached
         FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
-        WHERE e."createdAt" >= date_trunc('day', now()) - make_interval(days => ${days - 1}::int)`,
+        JOIN "Submission" s ON s.id = e."submissionId"
+        WHERE s.benchmark = ANY(${own}) AND e."createdAt" >= date_trunc('day', now()) - make_interval(days => ${days - 1}::int)`,
       db.$queryRaw<JudgeOverview['pending']>`
         SELECT p.id AS "profileId", p.benchmark, p.label,
           count(*) FILTER (WHERE v."leaseExpires" IS NULL OR v."leaseExpires" < now())::int AS waiting,
           count(*) FILTER (WHERE v."leaseExpires" >= now())::int AS asking
         FROM "Verdict" v JOIN "JudgeProfile" p ON p.id = v."profileId"
-        WHERE v.status = 'pending' GROUP BY p.id ORDER BY p.benchmark, p.label`,
+        WHERE v.status = 'pending' AND p.benchmark = ANY(${own}) GROUP BY p.id ORDER BY p.benchmark, p.label`,
       db.$queryRaw<{ code: string; count: number }[]>`
-        SELECT coalesce("errorCode", 'platform_fault') AS code, count(*)::int AS count
-        FROM "Evaluation" WHERE status = 'blocked' AND NOT shadow GROUP BY 1`,
+        SELECT coalesce(e."errorCode", 'platform_fault') AS code, count(*)::int AS count
+        FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+        WHERE e.status = 'blocked' AND NOT e.shadow AND s.benchmark = ANY(${own}) GROUP BY 1`,
       readProviders(db),
-      readProfiles(db, {}),
-      readBudgetViews(db, judgedBenchmarks()),
+      readProfiles(db, { benchmark: { in: own } }),
+      readBudgetViews(
+        db,
+        judgedBenchmarks().filter((benchmark) => own.includes(benchmark)),
+      ),
     ]);
   return {
     ...period,
@@ -52,6 +62,11 @@ export async function judgeOverview(services: Services, actor: Actor): Promise<J
   };
 }
 
+/** Ids of the installed benchmarks that the actor maintains. */
+function knownBenchmarks(actor: Actor): string[] {
+  return benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
+}
+
 /** First and last day shown, by the database's clock. */
 async function readPeriod({ db }: Services): Promise<{ from: string; to: string }> {
   const [period] = await db.$queryRaw<{ from: string; to: string }[]>`
@@ -62,13 +77,13 @@ async function readPeriod({ db }: Services): Promise<{ from: string; to: string 
 }
 
 /** Sums by the day a question was last asked, newest day first. */
-async function readSpending({ db }: Services): Promise<SpendingRow[]> {
+async function readSpending({ db }: Services, own: readonly string[]): Promise<SpendingRow[]> {
   const rows = await db.$queryRaw<(Omit<SpendingRow, 'costNano'> & { costNano: bigint })[]>`
     SELECT to_char(v."askedAt", 'YYYY-MM-DD') AS day, v.benchmark, p.id AS "profileId", p.label,
       sum(v.asked)::int AS asked, sum(v."promptTokens")::float8 AS "promptTokens",
       sum(v."completionTokens")::float8 AS "completionTokens", sum(v."costNano")::bigint AS "costNano"
     FROM "Verdict" v JOIN "JudgeProfile" p ON p.id = v."profileId"
-    WHERE v."askedAt" >= date_trunc('day', now()) - make_interval(days => ${days - 1}::int)
+    WHERE v.benchmark = ANY(${[...own]}) AND v."askedAt" >= date_trunc('day', now()) - make_interval(days => ${days - 1}::int)
     GROUP BY day, v.benchmark, p.id, p.label
     ORDER BY day DESC, v.benchmark, p.label`;
   return rows.map(({ costNano, ...row }) => ({ ...row, costNano: Number(costNano) }));

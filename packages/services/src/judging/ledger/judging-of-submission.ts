@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownsSubmission } from '../../authorise';
+import { isMaintainerOf, ownsSubmission } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
 import { idSchema, parseInput } from '../../parse-input';
@@ -34,14 +34,17 @@ export async function judgingOfSubmission(
     where: { submissionId, shadow: false },
     select: {
       id: true,
-      submission: { select: { submitterId: true } },
+      submission: { select: { submitterId: true, benchmark: true } },
       revision: { select: { access: true } },
       judgeProfile: { select: judgeSelect },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  const maintainer = actor.kind === 'user' && actor.role === 'maintainer';
-  if (!evaluation || !(maintainer || ownsSubmission(actor, evaluation.submission))) {
+  const own =
+    evaluation &&
+    (isMaintainerOf(actor, evaluation.submission.benchmark) ||
+      ownsSubmission(actor, evaluation.submission));
+  if (!own) {
     throw new ServiceError('not_found');
   }
   const publicRevision = evaluation.revision.access === 'public';

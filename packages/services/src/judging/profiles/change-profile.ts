@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { isUniqueViolation } from '../../database-errors';
 import { idSchema, parseInput } from '../../parse-input';
@@ -26,12 +26,13 @@ export async function changeProfile(
   actor: Actor,
   input: ChangeProfileInput,
 ): Promise<JudgeProfileView> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const { profileId, ...changes } = parseInput(inputSchema, input);
   try {
     return await services.db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
       const before = await readProfile(tx, profileId);
+      const { userId } = requireMaintainerOf(actor, before.benchmark);
       await tx.judgeProfile.update({
         where: { id: profileId },
         data: {
@@ -51,6 +52,7 @@ export async function changeProfile(
         action: 'profile.change',
         subjectType: 'profile',
         subjectId: profileId,
+        benchmark: before.benchmark,
         before: changeable(before),
         after: changeable(after),
       });

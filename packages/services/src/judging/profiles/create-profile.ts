@@ -1,7 +1,7 @@
 import type { Issue } from '@clapboard/intake';
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { isUniqueViolation } from '../../database-errors';
@@ -47,8 +47,9 @@ export async function createProfile(
   actor: Actor,
   input: CreateProfileInput,
 ): Promise<CreatedProfile> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const { prompts: file, providerId, makeDefault, ...parsed } = parseInput(inputSchema, input);
+  const { userId } = requireMaintainerOf(actor, parsed.benchmark);
   const definition = benchmarkOf(parsed.benchmark);
   const { judging } = await definition.load();
   if (!judging) {
@@ -89,6 +90,7 @@ export async function createProfile(
         action: 'profile.create',
         subjectType: 'profile',
         subjectId: id,
+        benchmark: parsed.benchmark,
         after: { ...parsed, providerId, promptsSource: source, promptsHash: hash, version },
       });
       if (makeDefault) await switchDefault(tx, { id, ...parsed }, userId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireMaintainer } from '../../authorise';
+import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { parseInput } from '../../parse-input';
@@ -8,7 +8,7 @@ import { readProfiles } from './profile-view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
 
-/** The judges of one benchmark, or of all. For maintainers. */
+/** The judges of one benchmark, or of all that the actor maintains. For maintainers. */
 export async function listProfiles(
   services: Services,
   actor: Actor,
@@ -16,8 +16,13 @@ export async function listProfiles(
 ): Promise<JudgeProfileView[]> {
   requireMaintainer(actor);
   const { benchmark } = parseInput(inputSchema, input);
+  if (benchmark !== undefined) {
+    requireMaintainerOf(actor, benchmark);
+    return readProfiles(services.db, { benchmark: benchmarkOf(benchmark).id });
+  }
+  const maintained = maintainedBy(actor);
   return readProfiles(
     services.db,
-    benchmark === undefined ? {} : { benchmark: benchmarkOf(benchmark).id },
+    maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
   );
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { parseInput } from '../../parse-input';
 import type { JudgeProfileView } from '../views';
@@ -33,11 +33,12 @@ async function setRetired(
   input: ProfileIdInput,
   retired: boolean,
 ): Promise<JudgeProfileView> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const { profileId } = parseInput(profileIdSchema, input);
   return services.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
     const before = await readProfile(tx, profileId);
+    const { userId } = requireMaintainerOf(actor, before.benchmark);
     if ((before.retiredAt !== null) === retired) return before;
     await tx.judgeProfile.update({
       where: { id: profileId },
@@ -49,6 +50,7 @@ async function setRetired(
       action: retired ? 'profile.retire' : 'profile.restore',
       subjectType: 'profile',
       subjectId: profileId,
+      benchmark: before.benchmark,
       before: { isDefault: before.isDefault },
       after: { label: before.label, benchmark: before.benchmark },
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
 import { idSchema, parseInput } from '../../parse-input';
@@ -17,11 +17,12 @@ export async function setDefaultProfile(
   actor: Actor,
   input: ProfileIdInput,
 ): Promise<JudgeProfileView> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const { profileId } = parseInput(profileIdSchema, input);
   return services.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
     const profile = await readProfile(tx, profileId);
+    const { userId } = requireMaintainerOf(actor, profile.benchmark);
     if (profile.retiredAt) {
       throw new ServiceError('wrong_state', {
         detail: 'This profile is retired. Restore it first.',

@@ -26,6 +26,7 @@ export async function switchDefault(
     action: 'profile.default',
     subjectType: 'profile',
     subjectId: id,
+    benchmark,
     before: { label: before?.label ?? null },
     after: { benchmark, label },
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireAdmin } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { isUniqueViolation } from '../../database-errors';
 import { ServiceError } from '../../errors';
@@ -32,7 +32,7 @@ export async function changeProvider(
   actor: Actor,
   input: ChangeProviderInput,
 ): Promise<ProviderView> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const { providerId, name, baseUrl, key } = parseInput(inputSchema, input);
   try {
     return await services.db.$transaction(async (tx) => {

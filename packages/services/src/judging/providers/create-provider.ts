@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireAdmin } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { isUniqueViolation } from '../../database-errors';
 import { ServiceError } from '../../errors';
@@ -28,7 +28,7 @@ export async function createProvider(
   actor: Actor,
   input: CreateProviderInput,
 ): Promise<ProviderView> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const { name, baseUrl, key } = parseInput(inputSchema, input);
   const id = randomUUID();
   const columns = keyColumns(services.sealer, key, id);

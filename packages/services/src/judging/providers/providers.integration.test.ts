@@ -24,7 +24,7 @@ const failing = (code: string) => expect.objectContaining({ code });
 const secret = 'sk-CANARY-0192837465';
 
 const add = (overrides: object = {}) =>
-  createProvider(world.services, world.maintainer, {
+  createProvider(world.services, world.admin, {
     name: 'Lab server',
     baseUrl: 'https://judge.example/v1',
     key: { from: 'sealed', value: secret },
@@ -41,9 +41,9 @@ describe('providers', () => {
     const added = await add();
     const views = [
       added,
-      await changeProvider(world.services, world.maintainer, { providerId: added.id, name: 'New' }),
+      await changeProvider(world.services, world.admin, { providerId: added.id, name: 'New' }),
       await listProviders(world.services, world.maintainer),
-      await resumeProvider(world.services, world.maintainer, { providerId: added.id }),
+      await resumeProvider(world.services, world.admin, { providerId: added.id }),
     ];
     expect(JSON.stringify(views)).not.toContain(secret);
     expect(await everything()).not.toContain(secret);
@@ -72,7 +72,7 @@ describe('providers', () => {
   it('have a key replaced, moved to an environment variable, and removed', async () => {
     const { id: providerId } = await add();
     const change = (key: Parameters<typeof changeProvider>[2]['key']) =>
-      changeProvider(world.services, world.maintainer, { providerId, ...(key ? { key } : {}) });
+      changeProvider(world.services, world.admin, { providerId, ...(key ? { key } : {}) });
     expect(await change({ from: 'environment', variable: 'JUDGE_KEY_LAB' })).toMatchObject({
       keyFrom: 'environment',
       keyVariable: 'JUDGE_KEY_LAB',
@@ -103,7 +103,7 @@ describe('providers', () => {
       baseUrl: 'https://a.example',
       key: { from: 'sealed', value: 'k' } as const,
     };
-    await expect(createProvider(services, world.maintainer, input)).rejects.toThrow(
+    await expect(createProvider(services, world.admin, input)).rejects.toThrow(
       failing('sealing_unavailable'),
     );
   });
@@ -131,14 +131,14 @@ describe('providers', () => {
     await expect(add()).rejects.toThrow(failing('name_taken'));
     const { id: providerId } = await add({ name: 'Other' });
     await expect(
-      changeProvider(world.services, world.maintainer, { providerId, name: 'Lab server' }),
+      changeProvider(world.services, world.admin, { providerId, name: 'Lab server' }),
     ).rejects.toThrow(failing('name_taken'));
   });
 
   it('move to another address only until something was judged there', async () => {
     const profile = await setUpJudge(world);
     const move = (baseUrl: string) =>
-      changeProvider(world.services, world.maintainer, {
+      changeProvider(world.services, world.admin, {
         providerId: profile.provider.id,
         baseUrl,
       });
@@ -183,7 +183,7 @@ describe('providers', () => {
       state: 'half-open',
       pausedUntil: null,
     });
-    const resumed = await resumeProvider(world.services, world.maintainer, { providerId });
+    const resumed = await resumeProvider(world.services, world.admin, { providerId });
     expect(resumed.breaker).toEqual({
       state: 'closed',
       failuresInRow: 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireAdmin } from '../../authorise';
 import type { Actor, Services } from '../../context';
 import { idSchema, parseInput } from '../../parse-input';
 import type { ProviderView } from '../views';
@@ -17,7 +17,7 @@ export async function resumeProvider(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<ProviderView> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const { providerId } = parseInput(inputSchema, input);
   const resumed = await services.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;

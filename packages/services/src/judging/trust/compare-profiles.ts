@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import { cohenKappa, kendallTau, pointRanks, spearmanRho } from '@clapboard/metrics';
 import { z } from 'zod';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainerOf } from '../../authorise';
 import { benchmarkIdSchema, benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
@@ -34,8 +34,8 @@ export async function compareProfiles(
   actor: Actor,
   input: CompareProfilesInput,
 ): Promise<ProfileComparison> {
-  requireMaintainer(actor);
   const { benchmark, leftProfileId, rightProfileId } = parseInput(inputSchema, input);
+  requireMaintainerOf(actor, benchmark);
   const definition = benchmarkOf(benchmark);
   const { judging } = await definition.load();
   if (!judging) {

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainer, requireMaintainerOf } from '../../authorise';
 import { benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { createEvaluation } from '../../evaluations/create-evaluation';
@@ -30,9 +30,10 @@ export async function judgeWith(
   actor: Actor,
   input: JudgeWithInput,
 ): Promise<JudgeWithResult> {
-  const { userId } = requireMaintainer(actor);
+  requireMaintainer(actor);
   const { submissionIds, profileId } = parseInput(inputSchema, input);
   const profile = await usableProfile(services.db, profileId);
+  const { userId } = requireMaintainerOf(actor, profile.benchmark);
   const submissions = await services.db.submission.findMany({
     where: {
       id: { in: submissionIds },
@@ -77,7 +78,7 @@ async function start(
   // Two at the same moment go one after the other: the second finds what the first made.
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
   const existing = await tx.evaluation.findUnique({
-    where: { submissionId_revisionId_scorerVersion_judgeVersion: identity },
+    where: { identity: { ...identity, runKey: '' } },
     select: { id: true, shadow: true, status: true },
   });
   const failed = existing?.status === 'failed' || existing?.status === 'blocked';
@@ -88,6 +89,7 @@ async function start(
     action: 'submission.judge-with',
     subjectType: 'submission',
     subjectId: submissionId,
+    benchmark: profile.benchmark,
     after: { profileId: profile.id, judgeVersion: profile.version, evaluationId },
   });
   if (existing?.status === 'blocked') {
@@ -113,6 +115,7 @@ function createShadow(
     ...identity,
     judgeProfileId: profile.id,
     shadow: true,
+    ignoreVerdicts: true,
     payerId: userId,
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SubmittedTask } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { recordAudit } from '../../audit';
-import { requireMaintainer } from '../../authorise';
+import { requireMaintainerOfSubmission } from '../../authorise';
 import { benchmarkOf } from '../../benchmark-of';
 import type { Actor, Services } from '../../context';
 import { ServiceError } from '../../errors';
@@ -40,18 +40,20 @@ export async function requestSpotCheck(
   actor: Actor,
   input: RequestSpotCheckInput,
 ): Promise<SpotCheckView> {
-  const { userId } = requireMaintainer(actor);
   const { submissionId, profileId, sample } = parseInput(inputSchema, input);
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
       benchmark: true,
+      submitterId: true,
+      visibility: true,
       currentEvaluation: {
         select: { id: true, revisionId: true, selfJudged: true, status: true },
       },
       files: { select: { id: true, name: true, sha256: true, task: true }, orderBy: { id: 'asc' } },
     },
   });
+  const { userId } = requireMaintainerOfSubmission(actor, submission);
   if (!submission) throw new ServiceError('not_found');
   const { currentEvaluation: evaluation, files, benchmark } = submission;
   const scored = evaluation?.status === 'done' || evaluation?.status === 'blocked';
@@ -110,6 +112,7 @@ export async function requestSpotCheck(
         action: 'submission.spot-check',
         subjectType: 'submission',
         subjectId: submissionId,
+        benchmark,
         after: { spotCheckId: id, profileId, drawn: requests.length },
       });
       return entered.asked.size;

@@ -173,7 +173,7 @@ describe('spot checks', () => {
     await expect(check(submissionId, 'nobody', 5)).rejects.toThrow(failing('invalid_input'));
     await expect(check('nobody', profileId, 5)).rejects.toThrow(failing('not_found'));
     const other = await setUpJudge(world);
-    await setBudget(world.services, world.maintainer, {
+    await setBudget(world.services, world.admin, {
       benchmark: 'cvrr-es',
       perSubmission: null,
       perUserDay: 0.000001,

@@ -1,3 +1,4 @@
+import { csvField } from '../../csv-field';
 import type { LeaderboardCell, LeaderboardRow } from '../../views';
 import { weightsOf } from './row-facts';
 import type { BoardSheet } from './sheet';
@@ -11,14 +12,14 @@ type Value = string | number | boolean | null;
 export function boardCsv({ columns, window }: BoardSheet): string {
   const header = [
     ...['section', 'id', 'model', 'organisation', 'weights', 'parameters_billions', 'released'],
-    ...['frames', 'prompt_variant', 'provenance', 'complete', 'published_at'],
+    ...['frames', 'prompt_variant', 'provenance', 'complete', 'published_at', 'baseline'],
     ...columns.flatMap(({ key }) => [key, ...parts.map((part) => `${key} ${part}`)]),
   ];
   const lines = [...window.references, ...window.rows].map((row) => [
     ...facts(row),
     ...columns.flatMap(({ key }) => numbers(row.cells[key])),
   ]);
-  return [header, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  return [header, ...lines].map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 }
 
 const parts = ['low', 'high', 'n', 'rank', 'point_rank'] as const;
@@ -37,16 +38,11 @@ function facts(row: LeaderboardRow): Value[] {
     row.provenance?.kind ?? null,
     row.complete,
     row.publishedAt?.toISOString() ?? null,
+    row.baseline,
   ];
 }
 
 function numbers(cell: LeaderboardCell | undefined): Value[] {
   if (!cell) return [null, ...parts.map(() => null)];
   return [cell.value, cell.ciLow, cell.ciHigh, cell.n, cell.rank, cell.pointRank];
-}
-
-function field(value: Value): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -12,12 +12,12 @@ it('CSV has every row in full precision, quoted, and no text that a spreadsheet 
   const column = (key: string) =>
     `${key},${key} low,${key} high,${key} n,${key} rank,${key} point_rank`;
   expect(boardCsv(sheet).split('\r\n')).toEqual([
-    `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,${column(accuracy)},${column(cost)}`,
-    'chance,published:Chance,Chance,,,,,,,,true,,0.5,,,,,,,,,,,',
-    `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,0.6375,0.6,0.67,400,1,1,Infinity,,,400,2,2`,
-    'scored,b,B_50%,Lab,closed,,2024-06,16,,,true,2026-01-02T03:04:05.000Z,0.638,0.61,0.66,400,1,1,2.25,,,400,1,1',
-    'scored,c,C,Lab,open,7,2024-06,16,,,false,2026-01-02T03:04:05.000Z,,,,400,,,,,,,,',
-    `published,published:P,P,'@Lab,open,7,2024-06,16,,,true,,0.7,,,,,,1,,,,,`,
+    `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,baseline,${column(accuracy)},${column(cost)}`,
+    'chance,published:Chance,Chance,,,,,,,,true,,false,0.5,,,,,,,,,,,',
+    `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,false,0.6375,0.6,0.67,400,1,1,Infinity,,,400,2,2`,
+    'scored,b,B_50%,Lab,closed,,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,0.638,0.61,0.66,400,1,1,2.25,,,400,1,1',
+    'scored,c,C,Lab,open,7,2024-06,16,,,false,2026-01-02T03:04:05.000Z,false,,,,400,,,,,,,,',
+    `published,published:P,P,'@Lab,open,7,2024-06,16,,,true,,false,0.7,,,,,,1,,,,,`,
     '',
   ]);
 });

@@ -52,6 +52,7 @@ function row(own: LeaderboardRow) {
     provenance: own.provenance?.kind ?? null,
     complete: own.complete,
     publishedAt: own.publishedAt,
+    baseline: own.baseline,
     cells: Object.fromEntries(Object.entries(own.cells).map(([key, value]) => [key, cell(value)])),
   };
 }

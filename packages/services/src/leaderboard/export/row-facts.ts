@@ -5,9 +5,10 @@ export function weightsOf({ openWeights }: Pick<LeaderboardRow, 'openWeights'>):
   return openWeights === null ? null : openWeights ? 'open' : 'closed';
 }
 
-/** A model's name with its prompt variant, which alone may tell two rows apart. */
-export function nameOf({ modelName, promptVariant }: LeaderboardRow): string {
-  return promptVariant === '' ? modelName : `${modelName} (${promptVariant})`;
+/** A model's name with its prompt variant, which alone may tell two rows apart, and the mark of a baseline. */
+export function nameOf({ modelName, promptVariant, baseline }: LeaderboardRow): string {
+  const marks = [promptVariant, baseline ? 'baseline' : ''].filter(Boolean).join(', ');
+  return marks === '' ? modelName : `${modelName} (${marks})`;
 }
 
 /** `7B`; empty where it is not known. */

@@ -27,6 +27,7 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   frames: '16',
   promptVariant: '',
   sample: false,
+  baseline: false,
   complete: true,
   provenance: null,
   publishedAt: new Date('2026-01-02T03:04:05Z'),
@@ -73,6 +74,7 @@ export const sheet: BoardSheet = {
       variants: [],
       provenances: [],
       organisations: [],
+      baselines: null,
       text: '',
     },
     published: true,
@@ -105,6 +107,7 @@ export const sheet: BoardSheet = {
       variants: [],
       provenances: [],
       organisations: [],
+      baselines: 0,
     },
     references: [
       row('published:Chance', {

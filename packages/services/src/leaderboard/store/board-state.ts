@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
 import type { Services } from '../../context';
 import { revisionSelect } from '../../datasets/revision-view';
 import { ServiceError } from '../../errors';
@@ -9,7 +10,7 @@ import { initialJudge, judgeChoices, recorded } from '../choose-judge';
 import { publishedRows } from '../published-rows';
 import { JudgedBoard } from './judged-board';
 import { type Numbers, noNumbers } from './numbers';
-import { readResults } from './read-results';
+import { readResults, type Shown } from './read-results';
 import { readScores } from './read-scores';
 import { type StoredRow, storedRow } from './stored-row';
 
@@ -31,6 +32,13 @@ export interface BoardState {
   boards: Map<string | null, JudgedBoard>;
 }
 
+/** A board as something not yet done would make it. */
+export interface WouldBe {
+  shown: Shown;
+  /** the judge of the board; null: it stays */
+  defaultProfileId: string | null;
+}
+
 /**
  * Reads a state from one snapshot of the database, so that version, rows and numbers belong together.
  * Numbers of a run that ended never change: those of `before` are taken over, and what left the board is
@@ -41,49 +49,68 @@ export async function loadState(
   definition: BenchmarkDefinition,
   before: BoardState | undefined,
 ): Promise<BoardState> {
+  return db.$transaction((tx) => readState(tx, definition, before), {
+    isolationLevel: 'RepeatableRead',
+    timeout: 60_000,
+    maxWait: 10_000,
+  });
+}
+
+/** As loadState in a transaction that sees one snapshot; the board as it is, or as it would be. */
+export async function readState(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  before: BoardState | undefined,
+  wouldBe?: WouldBe,
+): Promise<BoardState> {
   const columns = before?.columns ?? boardColumns(definition);
   const benchmark = definition.id;
-  const read = await db.$transaction(
-    async (tx) => {
-      const version = await tx.boardVersion.findUnique({ where: { benchmark } });
-      const revision = await tx.datasetRevision.findFirst({
-        where: { benchmark, active: true },
-        select: revisionSelect,
-      });
-      const profiles = await tx.judgeProfile.findMany({
-        where: { benchmark },
-        select: { ...judgeSelect, isDefault: true },
-      });
-      const judges = profiles.map((row) => ({ judge: judgeView(row), isDefault: row.isDefault }));
-      const byId = new Map(judges.map(({ judge }) => [judge.profileId, judge]));
-      const results = await readResults(tx, benchmark, byId);
-      const fresh = results.filter(({ run }) => !before?.numbers.has(run));
-      const ids = fresh.map(({ evaluationId }) => evaluationId);
-      const scores = await readScores(tx, columns, ids);
-      return { version: version?.version ?? 0n, revision, judges, results, scores };
-    },
-    { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 10_000 },
-  );
+  const version = await tx.boardVersion.findUnique({ where: { benchmark } });
+  const revision = await tx.datasetRevision.findFirst({
+    where: { benchmark, active: true },
+    select: revisionSelect,
+  });
+  const profiles = await readJudges(tx, benchmark, wouldBe?.defaultProfileId ?? null);
+  const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
+  const read = await readResults(tx, benchmark, byId, wouldBe?.shown);
+  const fresh = read.filter(({ run }) => !before?.numbers.has(run));
+  const ids = fresh.map(({ evaluationId }) => evaluationId);
+  const scores = await readScores(tx, columns, ids);
   const numbers = new Map<string, Numbers>();
-  const results = read.results.map(({ evaluationId, run, facts, judge }) => {
+  const results = read.map(({ evaluationId, run, facts, judge }) => {
     const own =
-      before?.numbers.get(run) ?? read.scores.get(evaluationId) ?? noNumbers(columns.list.length);
+      before?.numbers.get(run) ?? scores.get(evaluationId) ?? noNumbers(columns.list.length);
     numbers.set(run, own);
     return { row: storedRow(facts, own), judge };
   });
   const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
   return {
     definition,
-    version: read.version,
-    revision: read.revision,
+    version: version?.version ?? 0n,
+    revision,
     columns,
-    profiles: read.judges,
+    profiles,
     results,
     published: before?.published ?? publishedRows(definition, columns),
     lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
     numbers,
     boards: new Map(),
   };
+}
+
+async function readJudges(
+  tx: Tx,
+  benchmark: string,
+  defaultId: string | null,
+): Promise<BoardState['profiles']> {
+  const profiles = await tx.judgeProfile.findMany({
+    where: { benchmark },
+    select: { ...judgeSelect, isDefault: true },
+  });
+  return profiles.map((row) => ({
+    judge: judgeView(row),
+    isDefault: defaultId === null ? row.isDefault : row.id === defaultId,
+  }));
 }
 
 /** A board by one judge, and the judges that it can be shown by. */

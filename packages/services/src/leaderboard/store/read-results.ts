@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import type { ResultOrigin } from '../../judging/trust/provenance';
 import { provenanceOf } from '../../judging/trust/provenance';
 import { framesLabel, runSettingsSchema } from '../../submissions/run-settings';
@@ -22,6 +22,7 @@ interface ResultRow {
   id: string;
   runSettings: unknown;
   sample: boolean;
+  baseline: boolean;
   publishedAt: Date | null;
   verified: boolean;
   modelName: string;
@@ -41,22 +42,37 @@ interface ResultRow {
   checkedBy: string | null;
 }
 
-/** Public submissions with a result on the active revision; a blocked one is shown, but never complete. */
+/** SQL of what a board shows: of a submission `s` the evaluation's id, and whether a revision `r` is the board's. */
+export interface Shown {
+  evaluation: Prisma.Sql;
+  revision: Prisma.Sql;
+}
+
+const shownNow: Shown = {
+  evaluation: Prisma.sql`s."currentEvaluationId"`,
+  revision: Prisma.sql`r.active`,
+};
+
+/**
+ * Public submissions with a result on the board's revision, as it is or as it would be shown; a blocked one is
+ * shown, but never complete.
+ */
 export async function readResults(
   tx: Pick<Tx, '$queryRaw'>,
   benchmark: string,
   judges: ReadonlyMap<string, JudgeView>,
+  { evaluation, revision }: Shown = shownNow,
 ): Promise<PublicResult[]> {
   const rows = await tx.$queryRaw<ResultRow[]>`
-    SELECT s.id, s."runSettings", s.sample, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
+    SELECT s.id, s."runSettings", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
       m.name AS "modelName", m.slug AS "modelSlug", m.organisation, m."openWeights", m.parameters,
       m.released, e.id AS "evaluationId", e."finishedAt",
       e.complete AND e.status = 'done' AS complete, e."selfJudged", e."serverJudged",
       e."judgeProfileId", k.judged AS checked, k.agreed, p.label AS "checkedBy"
     FROM "Submission" s
     JOIN "Model" m ON m.id = s."modelId"
-    JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
-    JOIN "DatasetRevision" r ON r.id = e."revisionId" AND r.active
+    JOIN "Evaluation" e ON e.id = ${evaluation}
+    JOIN "DatasetRevision" r ON r.id = e."revisionId" AND ${revision}
     LEFT JOIN LATERAL (
       SELECT judged, agreed, "profileId" FROM "SpotCheck"
       WHERE "evaluationId" = e.id AND status = 'done'
@@ -97,6 +113,7 @@ function resultOf(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): Publi
       frames: framesLabel(settings),
       promptVariant: settings.promptVariant,
       sample: row.sample,
+      baseline: row.baseline,
       complete,
       provenance: provenanceOf(origin),
       publishedAt: row.publishedAt,

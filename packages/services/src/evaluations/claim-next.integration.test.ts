@@ -1,0 +1,176 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeUsers, submitCopies } from '../testing/copies';
+import { predictionFiles } from '../testing/vidhal-files';
+import { createWorld, importTruth, run, submit, type World } from '../testing/world';
+import { claimNext } from './claim-next';
+import { claim } from './lease';
+import { readStates } from './read-states';
+import { runNext } from './run-next';
+import { sweepEvaluations } from './sweep-evaluations';
+
+let server: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  world = await createWorld(server);
+  await importTruth(world);
+});
+afterEach(() => world.close());
+
+const options = { leaseSeconds: 30, workerId: 'test' };
+const files = predictionFiles(40, { skill: 0.6 });
+
+/** A scored submission of nobody who takes part, to be copied. */
+async function original(): Promise<string> {
+  const { submissionId, evaluationId } = await submit(world, world.owner, files);
+  await run(world, evaluationId);
+  return submissionId;
+}
+
+async function claimAll(): Promise<string[]> {
+  const claimed: string[] = [];
+  for (;;) {
+    const held = await claimNext(world.services, options);
+    if (!held) return claimed;
+    claimed.push(held.evaluationId);
+  }
+}
+
+async function pause(queue: string): Promise<void> {
+  await world.services.db.queueSwitch.create({ data: { queue, pausedAt: new Date() } });
+}
+
+async function rescoring(status: 'running' | 'paused', evaluationId: string): Promise<string> {
+  const { id } = await world.services.db.rescore.create({
+    data: {
+      benchmark: 'vidhal',
+      status,
+      reason: 'a test',
+      wholeBoard: true,
+      scorerVersion: 'x',
+      requestedById: world.admin.userId,
+    },
+  });
+  await world.services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { rescoreId: id, priority: 10 },
+  });
+  return id;
+}
+
+it('everybody is served once before anybody is served twice, whoever came first', async () => {
+  const [a, b, c] = await makeUsers(world, 3);
+  if (!a || !b || !c) throw new Error('three users');
+  const made = await submitCopies(world, await original(), [a, a, a, b, b, c]);
+  // a1 b1 c1, then a2 b2, then a3.
+  const expected = [0, 3, 5, 1, 4, 2].map((n) => made[n]);
+  const submissions = await world.services.db.evaluation.findMany({
+    where: { id: { in: made } },
+    select: { id: true, submissionId: true },
+  });
+  const states = await readStates(
+    world.services,
+    submissions.map(({ submissionId }) => submissionId),
+  );
+  const positions = new Map([...states.values()].map((one) => [one.id, one.queuePosition]));
+  expect(expected.map((id) => positions.get(id ?? ''))).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(await claimAll()).toEqual(expected);
+});
+
+it('who was served longest ago is next, also after a while without work', async () => {
+  const [a, b] = await makeUsers(world, 2);
+  if (!a || !b) throw new Error('two users');
+  const source = await original();
+  const first = await submitCopies(world, source, [b, a]);
+  expect(await claimAll()).toEqual(first);
+  const [a2, b2] = await submitCopies(world, source, [a, b]);
+  expect(await claimAll()).toEqual([b2, a2]);
+});
+
+it('a lower number goes first, and what nobody waits for takes no turn from its submitter', async () => {
+  const [a, b] = await makeUsers(world, 2);
+  if (!a || !b) throw new Error('two users');
+  const source = await original();
+  const [rescored = ''] = await submitCopies(world, source, [a]);
+  await rescoring('running', rescored);
+  const [b1] = await submitCopies(world, source, [b]);
+  expect(await claimAll()).toEqual([b1, rescored]);
+  const [b2, a2] = await submitCopies(world, source, [b, a]);
+  expect(await claimAll()).toEqual([a2, b2]);
+});
+
+it('workers that claim at the same time get different evaluations, and every one is claimed', async () => {
+  const users = await makeUsers(world, 4);
+  const made = await submitCopies(world, await original(), [...users, ...users, ...users]);
+  const claims = await Promise.all(made.map(() => claimNext(world.services, options)));
+  expect(new Set(claims.map((held) => held?.evaluationId))).toEqual(new Set(made));
+});
+
+it('a row that another transaction is claiming is passed over and not waited for', async () => {
+  const users = await makeUsers(world, 2);
+  const [first = '', second] = await submitCopies(world, await original(), users);
+  await world.services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "Evaluation" WHERE id = ${first} FOR UPDATE`;
+    expect((await claimNext(world.services, options))?.evaluationId).toBe(second);
+  });
+  expect((await claimNext(world.services, options))?.evaluationId).toBe(first);
+});
+
+it('nothing is claimed or woken while scoring is paused, by turn or by id', async () => {
+  const [made = ''] = await submitCopies(world, await original(), await makeUsers(world, 1));
+  await pause('evaluate');
+  world.woken.length = 0;
+  expect(await runNext(world.services, options)).toBeNull();
+  expect(await claim(world.services, { ...options, evaluationId: made })).toBeNull();
+  await sweepEvaluations(world.services, { graceSeconds: -1 });
+  expect(world.woken).toEqual([]);
+  await world.services.db.queueSwitch.update({
+    where: { queue: 'evaluate' },
+    data: { pausedAt: null },
+  });
+  await sweepEvaluations(world.services, { graceSeconds: -1 });
+  expect(world.woken).toEqual([made]);
+  expect(await runNext(world.services, options)).toEqual({ evaluationId: made, outcome: 'done' });
+});
+
+it('a pause of judging does not stop scoring', async () => {
+  const made = await submitCopies(world, await original(), await makeUsers(world, 1));
+  await pause('judge');
+  expect(await claimAll()).toEqual(made);
+});
+
+it('evaluations of a rescoring are claimed only while it runs', async () => {
+  const [made = ''] = await submitCopies(world, await original(), await makeUsers(world, 1));
+  const id = await rescoring('paused', made);
+  expect(await claimNext(world.services, options)).toBeNull();
+  expect(await claim(world.services, { ...options, evaluationId: made })).toBeNull();
+  await world.services.db.rescore.update({ where: { id }, data: { status: 'running' } });
+  expect(await claimAll()).toEqual([made]);
+});
+
+it('what waits for a back-off is not claimed before its time', async () => {
+  const [made] = await submitCopies(world, await original(), await makeUsers(world, 1));
+  await world.services.db.$executeRaw`
+    UPDATE "Evaluation" SET "notBefore" = now() + interval '1 hour' WHERE id = ${made}`;
+  expect(await claimAll()).toEqual([]);
+});
+
+it('a claim among 1000 that wait takes less than 100 ms', async () => {
+  const users = await makeUsers(world, 50);
+  const submitters = Array.from({ length: 1000 }, (_, n) => users[n % 50] ?? world.owner);
+  await submitCopies(world, await original(), submitters);
+  await world.services.db.$executeRaw`ANALYZE "Evaluation", "Submission"`;
+  const taken: number[] = [];
+  for (let n = 0; n < 15; n += 1) {
+    const start = performance.now();
+    expect(await claimNext(world.services, options)).not.toBeNull();
+    taken.push(performance.now() - start);
+  }
+  taken.sort((x, y) => x - y);
+  expect(taken[7]).toBeLessThan(100);
+});

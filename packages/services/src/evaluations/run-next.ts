@@ -1,0 +1,34 @@
+import type { Services } from '../context';
+import { claimNext } from './claim-next';
+import { type RunOptions, type RunOutcome, runClaimed } from './run-evaluation';
+
+/** What was run, and how it ended. */
+export interface Ran {
+  evaluationId: string;
+  outcome: RunOutcome;
+}
+
+export interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
+  /** told the evaluation as soon as it is claimed, for the log */
+  onClaim?: (evaluationId: string) => void;
+  /** told the cause of a fault, for the log */
+  onFault?: (error: unknown, evaluationId: string) => void;
+}
+
+/**
+ * Claims the evaluation that is next and runs it as `runEvaluation` does. Null where none may be
+ * claimed: nothing waits that is due, or it is paused. Throws only when not even the claim could be
+ * made (the database is away).
+ */
+export async function runNext(services: Services, options: RunNextOptions): Promise<Ran | null> {
+  const { onClaim, onFault, ...run } = options;
+  const held = await claimNext(services, options);
+  if (!held) return null;
+  const { evaluationId } = held;
+  onClaim?.(evaluationId);
+  const outcome = await runClaimed(services, held, {
+    ...run,
+    onFault: (error) => onFault?.(error, evaluationId),
+  });
+  return { evaluationId, outcome };
+}
