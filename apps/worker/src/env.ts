@@ -57,8 +57,17 @@ const schema = z.preprocess(
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),
+      /** from this hour (UTC) on, a reference of every benchmark is scored again each night */
+      CANARY_HOUR: z.coerce
+        .number({ error: 'Give an hour from 0 to 23.' })
+        .int({ error: 'Give a whole hour.' })
+        .min(0, { error: 'Give an hour from 0 to 23.' })
+        .max(23, { error: 'Give an hour from 0 to 23.' })
+        .default(2),
       /** touched after every sweep, so that a health check sees a worker that hangs */
       HEARTBEAT_FILE: z.string().optional(),
+      /** which build this is, for the page of operations */
+      RELEASE: z.string().max(64).default('source'),
       LOG_LEVEL: z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
         .default('info'),

@@ -1,4 +1,4 @@
-import { runEvaluation, type Services } from '@clapboard/services';
+import { runNext, type Services } from '@clapboard/services';
 import type { Logger } from './log';
 
 export interface EvaluateContext {
@@ -11,19 +11,23 @@ export interface EvaluateContext {
 }
 
 /**
- * Handles one job of the queue `evaluate`. The row in PostgreSQL decides what happens, so that a job
- * delivered twice, late or for an evaluation that is long done does no harm.
+ * Handles one job of the queue `evaluate`: scores what is next, again and again until nothing is left
+ * that may be claimed. The rows in PostgreSQL decide what that is, so that a job delivered twice, late
+ * or for an evaluation that is long done does no harm, and one that is lost costs a little time.
  */
 export function handleEvaluate({ services, log, ...run }: EvaluateContext) {
-  return async ({ evaluationId }: { evaluationId: string }): Promise<void> => {
-    if (run.signal.aborted) return;
-    const start = performance.now();
-    const outcome = await runEvaluation(services, {
-      ...run,
-      evaluationId,
-      onFault: (error) => log.error({ evaluationId, err: error }, 'fault while scoring'),
-    });
-    const ms = Math.round(performance.now() - start);
-    log[outcome === 'skipped' ? 'debug' : 'info']({ evaluationId, outcome, ms }, 'evaluation');
+  return async (job: { evaluationId: string }): Promise<void> => {
+    log.trace({ wokenFor: job.evaluationId }, 'woken');
+    while (!run.signal.aborted) {
+      const start = performance.now();
+      const ran = await runNext(services, {
+        ...run,
+        onFault: (error, evaluationId) =>
+          log.error({ evaluationId, err: error }, 'fault while scoring'),
+      });
+      if (ran === null) return;
+      const ms = Math.round(performance.now() - start);
+      log[ran.outcome === 'skipped' ? 'debug' : 'info']({ ...ran, ms }, 'evaluation');
+    }
   };
 }

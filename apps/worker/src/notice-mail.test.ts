@@ -4,6 +4,7 @@ import { noticeMail } from './notice-mail';
 
 const notice: NoticeMail = {
   noticeId: '0193-a',
+  detail: null,
   kind: 'scored',
   to: 'rita@example.org',
   userName: 'Rita',

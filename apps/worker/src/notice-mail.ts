@@ -15,6 +15,13 @@ const subjects: Readonly<Record<NoticeKind, string>> = {
   blocked: 'On hold',
   rejected: 'Files with errors',
   failed: 'Not scored',
+  cancelled: 'Cancelled',
+  hidden: 'Hidden',
+  restored: 'Shown again',
+  approved: 'Approved',
+  declined: 'Not approved',
+  rescored: 'Rescored',
+  rolled_back: 'Rescoring taken back',
 };
 
 const news: Readonly<Record<NoticeKind, string>> = {
@@ -25,6 +32,14 @@ const news: Readonly<Record<NoticeKind, string>> = {
     'could not be scored, because its files have errors. The page lists them. Mend the files and submit again; this costs no quota:',
   failed:
     'could not be scored, through a fault on our side. Your files are safe and it costs no quota. A maintainer can have it tried again:',
+  cancelled: 'was taken from the queue by a maintainer:',
+  hidden: 'was hidden by a maintainer. Only you and they can see it:',
+  restored: 'was restored by a maintainer:',
+  approved: 'was approved by a maintainer and is public:',
+  declined: 'was not approved by a maintainer and is private again:',
+  rescored:
+    'was scored again, and the new result is on the board. The page shows the earlier one too:',
+  rolled_back: 'has its earlier result back: a rescoring was taken back:',
 };
 
 /** One line: a name cannot begin a line of its own in a mail. */
@@ -50,6 +65,7 @@ export function noticeMail(
       '',
       `${base}/submissions/${notice.submissionId}`,
       '',
+      ...(notice.detail === null ? [] : [`Reason: ${line(notice.detail)}`, '']),
       `All notices: ${base}/me/notices`,
       '',
       '-- ',

@@ -9,13 +9,11 @@ import {
 } from '@clapboard/services/testing';
 import { until } from './until';
 import { startWorkerProcess, type WorkerProcess } from './worker-process';
+import { countCompletions, type Written, written } from './written';
 
 /** Large enough that a worker spends most of its life inside an evaluation. */
 const videos = 600;
 const skills = [0.2, 0.5, 0.8];
-
-/** Everything of an evaluation that an undisturbed run would write too. */
-type Written = unknown;
 
 export interface ChaosWorld {
   world: World;
@@ -109,47 +107,4 @@ export async function createChaosWorld(
       await base.close();
     },
   };
-}
-
-async function written({ services }: World, id: string): Promise<Written> {
-  const evaluation = await services.db.evaluation.findUniqueOrThrow({
-    where: { id },
-    select: {
-      status: true,
-      complete: true,
-      coverage: true,
-      errorCode: true,
-      leaseToken: true,
-      scores: {
-        omit: { evaluationId: true },
-        orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
-      },
-      outcomes: {
-        select: { task: true, channel: true, values: true },
-        orderBy: [{ task: 'asc' }, { channel: 'asc' }],
-      },
-      submission: { select: { status: true, currentEvaluationId: true } },
-    },
-  });
-  const { submission, outcomes, ...rest } = evaluation;
-  return {
-    ...rest,
-    outcomes: outcomes.map((row) => ({
-      ...row,
-      values: Buffer.from(row.values).toString('base64'),
-    })),
-    submissionStatus: submission.status,
-    isCurrent: submission.currentEvaluationId === id,
-  };
-}
-
-/** Lets the database itself note each change to `done`. */
-async function countCompletions({ services: { db } }: World): Promise<void> {
-  await db.$executeRawUnsafe('CREATE TABLE completion (evaluation text NOT NULL)');
-  await db.$executeRawUnsafe(`
-    CREATE FUNCTION note_completion() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO completion VALUES (NEW.id); RETURN NULL; END $$`);
-  await db.$executeRawUnsafe(`
-    CREATE TRIGGER completion AFTER UPDATE ON "Evaluation" FOR EACH ROW
-    WHEN (OLD.status <> 'done' AND NEW.status = 'done') EXECUTE FUNCTION note_completion()`);
 }

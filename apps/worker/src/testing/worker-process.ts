@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** from its sources, so that a test needs no build */
+const fromSource = ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))];
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A worker as it runs in production: a process of its own. */
@@ -10,6 +11,8 @@ export interface WorkerProcess {
   pid: number;
   /** all that it printed */
   output(): string;
+  /** false once it has ended */
+  alive(): boolean;
   /** Sends the signal and resolves with the exit code, null after a SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Resolves with the exit code. */
@@ -17,8 +20,11 @@ export interface WorkerProcess {
 }
 
 /** Starts a worker with this environment and nothing else of ours. */
-export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+export function startWorkerProcess(
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = fromSource,
+): WorkerProcess {
+  const child: ChildProcess = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,6 +38,7 @@ export function startWorkerProcess(env: Readonly<Record<string, string>>): Worke
     pid: child.pid,
     output: () => printed.join(''),
     exited,
+    alive: () => child.exitCode === null && child.signalCode === null,
     async end(signal) {
       child.kill(signal);
       return exited;

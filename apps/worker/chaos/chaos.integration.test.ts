@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBreaches } from './breaches';
+import type { Backend } from './fault';
+import { faults } from './faults';
+import { createGround, type Ground } from './ground';
+import { runRound } from './run-round';
+
+/**
+ * Repetitions with each queue. Killed workers and a flushed Redis are shown by the tests of the worker; the
+ * website, and every fault many times, by the long run (`npm run chaos`).
+ */
+const chosen: Record<Backend, readonly (readonly [fault: string, variant: number])[]> = {
+  redis: [
+    ['restart-redis', 0],
+    ['jump-lease', 0],
+    ['jump-lease', 3],
+  ],
+  postgres: [
+    ['restart-postgres', 1],
+    ['fill-storage', 0],
+    ['jump-lease', 1],
+  ],
+};
+
+let ground: Ground;
+
+beforeAll(async () => {
+  ground = await createGround({ withWeb: false });
+});
+afterAll(() => ground.close());
+
+describe.each(['redis', 'postgres'] as const)('with the queue on %s', (backend) => {
+  beforeAll(() => ground.switchTo(backend));
+
+  it.for(chosen[backend])(
+    'nothing that was acknowledged meanwhile is lost, stuck or scored twice: %s, variant %i',
+    async ([name, number], { skip }) => {
+      const fault = faults.find((one) => one.name === name);
+      if (!fault) throw new Error(`There is no fault ${name}.`);
+      const impossible = fault.prepare(ground);
+      if (impossible !== null) return skip(impossible);
+      const report = await runRound(ground, fault, { number, seed: 7 + number });
+      expect(report.breaches).toEqual(noBreaches());
+      expect(report.submissions).toBeGreaterThanOrEqual(6);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import { busyWorker } from '../busy';
+import type { Fault } from '../fault';
+
+/** Redis forgets every job while it goes on. */
+export const flushRedis: Fault = {
+  name: 'flush-redis',
+  title: 'Redis FLUSHALL',
+  backends: ['redis'],
+  prepare: () => null,
+  async strike({ ground, moment }) {
+    await busyWorker(ground);
+    await moment(500);
+    await ground.redis.flush();
+  },
+  heal: async () => undefined,
+};

@@ -1,0 +1,19 @@
+import type { Fault } from '../fault';
+import { fillStorage } from './fill-storage';
+import { flushRedis } from './flush-redis';
+import { jumpLease } from './jump-lease';
+import { killWeb } from './kill-web';
+import { killWorker } from './kill-worker';
+import { restartPostgres } from './restart-postgres';
+import { restartRedis } from './restart-redis';
+
+/** Every fault, in the order of the report. */
+export const faults: readonly Fault[] = [
+  killWorker,
+  killWeb,
+  restartPostgres,
+  restartRedis,
+  flushRedis,
+  fillStorage,
+  jumpLease,
+];

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../src/testing/until';
+import type { Fault } from '../fault';
+
+/** Sent in pieces over half a second. */
+const uploadBytes = 2 * 1024 * 1024;
+
+/** The website is gone without a word: in turn while it takes an upload and while it takes a submission. */
+export const killWeb: Fault = {
+  name: 'kill-web',
+  title: 'SIGKILL of the website during an upload or a submission',
+  backends: ['postgres', 'redis'],
+  strikesWeb: true,
+  prepare: ({ web }) => (web ? null : 'there is no website: it needs a build'),
+  async strike({ number, ground, traffic, moment }) {
+    if (number % 2 === 0) {
+      const text = new TextEncoder().encode(
+        `{"a":"${randomBytes(uploadBytes / 2).toString('hex')}"}`,
+      );
+      const uploading = traffic.submitter.upload('slow.json', text, true);
+      await moment(600);
+      await ground.web?.kill();
+      const answer = await uploading;
+      if (answer.kind === 'unclear') traffic.unclear.push(`slow upload: ${answer.reason}`);
+    } else {
+      await until('a submission is on its way', async () => traffic.pending > 0);
+      await moment(60);
+      await ground.web?.kill();
+    }
+    await pause(200);
+  },
+  heal: async ({ ground }) => ground.web?.start(),
+};

@@ -1,0 +1,17 @@
+import { busyWorker } from '../busy';
+import type { Fault } from '../fault';
+
+/** Redis is killed, stays away for a while and comes back without anything. */
+export const restartRedis: Fault = {
+  name: 'restart-redis',
+  title: 'Redis restarts, empty',
+  backends: ['redis'],
+  prepare: () => null,
+  async strike({ ground, moment }) {
+    await busyWorker(ground);
+    await moment(500);
+    await ground.redis.kill();
+    await moment(1500);
+  },
+  heal: ({ ground }) => ground.redis.restart(),
+};

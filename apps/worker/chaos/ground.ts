@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import type { UploadedFile } from '@clapboard/intake';
+import { startRedis, type TestRedis } from '@clapboard/queue/testing';
+import { type ConnectedServices, connectServices } from '@clapboard/services';
+import {
+  createWorld,
+  importTruth,
+  predictionFiles,
+  submitAndScore,
+  type World,
+} from '@clapboard/services/testing';
+import { startWorkerProcess, type WorkerProcess } from '../src/testing/worker-process';
+import { countCompletions, type Written, written } from '../src/testing/written';
+import type { Backend } from './fault';
+import { httpSubmitter } from './http-submitter';
+import { mountSmallDisk, type SmallDisk } from './small-disk';
+import { directSubmitter, type Submitter } from './submitter';
+import { type WebProcess, webProcess } from './web-process';
+
+/** Large enough that a worker spends most of its life inside an evaluation. */
+const videos = 600;
+const skills = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
+export const leaseSeconds = 2;
+
+/** Files that are submitted again and again, and what an undisturbed run writes of them. */
+export interface PreparedSet {
+  files: readonly UploadedFile[];
+  reference: Written;
+}
+
+/** A site that is to be disturbed: databases, storage, three workers and perhaps the website. */
+export interface Ground {
+  backend: Backend;
+  postgres: TestPostgres;
+  redis: TestRedis;
+  world: World;
+  /** on the storage and the queue that the site uses */
+  services: ConnectedServices;
+  sets: readonly PreparedSet[];
+  storageDir: string;
+  /** the file system of the storage; or why there is none of its own */
+  disk: SmallDisk | string;
+  workers: WorkerProcess[];
+  /** Puts another worker in the place of one that ended. */
+  replaceWorker(index: number): void;
+  /** null: use cases are called without it */
+  web: WebProcess | null;
+  /** who uploads and submits; signed up once, for the website limits sign-ups */
+  submitter: Submitter;
+  /** Ends the workers and the website and starts others on this queue. */
+  switchTo(backend: Backend): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface GroundOptions {
+  /** with the website as a process; it needs a build */
+  withWeb: boolean;
+  /** arguments of Node for a worker; absent: from its sources */
+  workerProgram?: readonly string[];
+}
+
+const workerCount = 3;
+
+async function prepareSets(world: World): Promise<PreparedSet[]> {
+  await importTruth(world, { videos });
+  const sets: PreparedSet[] = [];
+  for (const skill of skills) {
+    const files = predictionFiles(videos, { skill });
+    const { evaluationId } = await submitAndScore(world, world.owner, files);
+    sets.push({ files, reference: await written(world, evaluationId) });
+  }
+  await countCompletions(world);
+  await world.services.db.submissionRules.create({
+    data: { benchmark: 'vidhal', perDay: 1_000_000 },
+  });
+  return sets;
+}
+
+/** Starts the databases, scores every set undisturbed, and makes the storage. `switchTo` starts the rest. */
+export async function createGround(options: GroundOptions): Promise<Ground> {
+  const [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
+  const world = await createWorld(postgres);
+  const sets = await prepareSets(world);
+  const disk = await mountSmallDisk();
+  const filesDir =
+    typeof disk === 'string' ? await mkdtemp(path.join(tmpdir(), 'clapboard-chaos-')) : disk.dir;
+  const storageDir = path.join(filesDir, 'files');
+  await mkdir(storageDir);
+  const storage = { kind: 'disk', dir: storageDir } as const;
+  const connect = (redisUrl?: string) =>
+    connectServices({ databaseUrl: world.databaseUrl, redisUrl, storage });
+  const services = connect();
+
+  const env = () => ({
+    DATABASE_URL: world.databaseUrl,
+    STORAGE_DIR: storageDir,
+    ...(ground.backend === 'redis' ? { REDIS_URL: redis.url } : {}),
+  });
+  const startWorker = () =>
+    startWorkerProcess(
+      { ...env(), LEASE_SECONDS: String(leaseSeconds), SWEEP_SECONDS: '0.5' },
+      options.workerProgram,
+    );
+  const end = async () => {
+    await Promise.all(ground.workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    await ground.web?.kill();
+    await ground.services.close();
+  };
+  const ground: Ground = {
+    backend: 'postgres',
+    postgres,
+    redis,
+    world,
+    services,
+    submitter: directSubmitter(services, world.owner.userId),
+    sets,
+    storageDir,
+    disk,
+    workers: [],
+    replaceWorker(index) {
+      ground.workers[index] = startWorker();
+    },
+    web: null,
+    async switchTo(backend) {
+      await end();
+      ground.backend = backend;
+      ground.services = connect(backend === 'redis' ? redis.url : undefined);
+      for (let index = 0; index < workerCount; index += 1) ground.replaceWorker(index);
+      ground.submitter = directSubmitter(ground.services, world.owner.userId);
+      if (!options.withWeb) return;
+      ground.web = await webProcess(env());
+      await ground.web.start();
+      ground.submitter = await httpSubmitter(ground.web.url, `person.${backend}`);
+    },
+    async close() {
+      await end();
+      await world.close();
+      await Promise.all([postgres.stop(), redis.stop()]);
+      if (typeof disk !== 'string') await disk.close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+  process.once('exit', () => {
+    for (const { pid } of ground.workers) endQuietly(pid);
+  });
+  return ground;
+}
+
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}

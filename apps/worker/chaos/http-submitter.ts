@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Answer, type Submitter, submissionOf } from './submitter';
+
+const received = z.object({ fileId: z.string() });
+const created = z.object({ submissionId: z.string() });
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string().min(1) }) });
+
+/** Nobody waits longer than this, in milliseconds, for a website that says nothing. */
+const patienceMs = 20_000;
+
+/** So many pieces of a slow upload, one every 20 ms. */
+const pieces = 25;
+
+async function* slow(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const size = Math.ceil(bytes.length / pieces);
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    await pause(20);
+  }
+}
+
+async function answerOf<Schema extends z.ZodType>(
+  asked: Promise<Response>,
+  schema: Schema,
+): Promise<Answer<z.output<Schema>>> {
+  try {
+    const response = await asked;
+    const text = await response.text();
+    if (response.ok) return { kind: 'acknowledged', value: schema.parse(JSON.parse(text)) };
+    try {
+      const { error } = refusal.parse(JSON.parse(text));
+      return { kind: 'refused', status: response.status, code: error.code };
+    } catch {
+      return { kind: 'unclear', reason: `${response.status} ${text.slice(0, 200)}` };
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      return { kind: 'unclear', reason: `no answer within ${patienceMs} ms` };
+    }
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { kind: 'cut', reason: String(cause) };
+  }
+}
+
+/** A new person on the site at `url`, signed up. Throws when that fails. */
+export async function httpSubmitter(url: string, name: string): Promise<Submitter> {
+  let cookie = '';
+  const send = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(new URL(path, url), {
+      ...init,
+      // A connection of its own: one that is kept would be cut by the fault of an earlier request.
+      headers: { ...init.headers, origin: url, cookie, connection: 'close' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  const post = (path: string, body: unknown): Promise<Response> =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  const signedUp = await post('/api/auth/sign-up/email', {
+    name,
+    email: `${name}@example.org`,
+    password: `password of ${name}`,
+  });
+  if (!signedUp.ok) throw new Error(`Signing up: ${signedUp.status} ${await signedUp.text()}`);
+  cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+  return {
+    upload(fileName, bytes, slowly = false) {
+      const body = slowly ? Readable.toWeb(Readable.from(slow(bytes))) : new Uint8Array(bytes);
+      const init = { method: 'PUT', body, duplex: 'half' } as RequestInit;
+      return answerOf(send(`/api/files?name=${encodeURIComponent(fileName)}`, init), received);
+    },
+    submit(model, fileIds) {
+      const { runSettings, ...rest } = submissionOf(model, fileIds);
+      const body = {
+        ...rest,
+        model: { new: { ...rest.model.new, parameters: null, links: [] } },
+        runSettings: { ...runSettings, fps: null },
+      };
+      return answerOf(post('/api/submissions', body), created);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Backend, Fault } from './fault';
+import { faults } from './faults';
+import { createGround, type Ground } from './ground';
+import { markdown } from './report';
+import { runRound } from './run-round';
+import { broken, count, newTally, type Tally } from './tally';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const programs = {
+  worker: path.join(root, 'apps/worker/dist/main.js'),
+  web: path.join(root, 'apps/web/.next/standalone/apps/web/front.js'),
+};
+
+const usage = `npm run chaos -- [--repetitions 20] [--seed N] [--fault NAME]... [--without-web]
+Faults: ${faults.map(({ name }) => name).join(', ')}`;
+
+const optionsSchema = z.object({
+  repetitions: z.coerce.number().int().positive().default(20),
+  seed: z.coerce.number().int().nonnegative().optional(),
+  'without-web': z.boolean().default(false),
+  fault: z.array(z.enum(faults.map(({ name }) => name))).default([]),
+});
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        repetitions: { type: 'string' },
+        seed: { type: 'string' },
+        fault: { type: 'string', multiple: true },
+        // Calls the use cases in this process instead of a website: quicker, and shows less.
+        'without-web': { type: 'boolean' },
+      },
+    });
+    return optionsSchema.parse(values);
+  } catch (error) {
+    console.error(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+    console.error(usage);
+    process.exit(2);
+  }
+}
+
+const options = readOptions();
+const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
+const chosen = faults.filter(
+  ({ name }) => options.fault.length === 0 || options.fault.includes(name),
+);
+
+/** Repetitions of a fault with this queue: all, or a half where there are two. */
+function numbersOf(fault: Fault, backend: Backend): number[] {
+  const at = fault.backends.indexOf(backend);
+  const all = Array.from({ length: options.repetitions }, (_, number) => number);
+  if (at < 0) return [];
+  const half = Math.ceil(options.repetitions / 2);
+  if (fault.backends.length === 1) return all;
+  return at === 0 ? all.slice(0, half) : all.slice(half);
+}
+
+async function repeat(ground: Ground, fault: Fault, tally: Tally): Promise<void> {
+  for (const number of numbersOf(fault, ground.backend)) {
+    const roundSeed = seed + faults.indexOf(fault) * 10_007 + number * 101;
+    const report = await runRound(ground, fault, { number, seed: roundSeed });
+    count(tally, report);
+    const broke = Object.values(report.breaches).flat();
+    console.log(
+      `${fault.name} ${number + 1}/${options.repetitions} (${ground.backend}): ` +
+        `${report.submissions} submissions, ${report.refused} refused, ` +
+        `${report.interrupted} interrupted, recovered in ${(report.recoveryMs / 1000).toFixed(1)} s` +
+        (broke.length > 0 ? `  BROKEN ${broke.slice(0, 3).join(' | ').slice(0, 600)}` : ''),
+    );
+  }
+}
+
+async function main(): Promise<number> {
+  const withWeb = !options['without-web'];
+  for (const program of [programs.worker, ...(withWeb ? [programs.web] : [])]) {
+    if (!existsSync(program)) throw new Error('There is no build: run `npm run build` first.');
+  }
+  const begun = new Date();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString();
+  console.log(`Chaos at ${commit.trim()}, seed ${seed}, ${options.repetitions} repetitions.`);
+  const ground = await createGround({ withWeb, workerProgram: [programs.worker] });
+  const tallies = new Map(chosen.map((fault) => [fault, newTally(fault)]));
+  const write = async (): Promise<string> => {
+    const facts = {
+      commit: commit.trim(),
+      seed,
+      begun,
+      minutes: (Date.now() - begun.getTime()) / 60_000,
+      machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    };
+    const text = markdown(facts, [...tallies.values()]);
+    const folder = path.join(root, 'test-results');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'chaos.md'), text);
+    const json = JSON.stringify({ ...facts, faults: [...tallies.values()] }, null, 2);
+    await writeFile(path.join(folder, 'chaos.json'), json);
+    return text;
+  };
+  try {
+    for (const backend of ['redis', 'postgres'] as const) {
+      await ground.switchTo(backend);
+      for (const [fault, tally] of tallies) {
+        tally.impossible = fault.prepare(ground);
+        if (tally.impossible === null) await repeat(ground, fault, tally);
+        // Written as it grows: a run that is cut short has said what it saw.
+        await write();
+      }
+    }
+  } finally {
+    console.log(await write());
+    await ground.close();
+  }
+  return [...tallies.values()].some((tally) => broken(tally).length > 0) ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.exitCode = await main();

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { moments } from '../src/testing/moments';
+import { until } from '../src/testing/until';
+import {
+  type Breaches,
+  emptyStorage,
+  findHalfMade,
+  findLost,
+  findParts,
+  findWrittenTwice,
+  noBreaches,
+} from './breaches';
+import type { Fault, Round } from './fault';
+import type { Ground } from './ground';
+import { makeSubmission, startTraffic, type Traffic } from './traffic';
+
+/** What one repetition of a fault came to. */
+export interface RoundReport {
+  submissions: number;
+  uploads: number;
+  /** clear refusals while the fault lasted */
+  refused: number;
+  /** claims beyond the first */
+  interrupted: number;
+  /** milliseconds from the end of the fault until everything that was submitted was scored */
+  recoveryMs: number;
+  breaches: Breaches;
+}
+
+const people = 3;
+const fewest = 2;
+const most = 4;
+
+/** Seconds after the fault's end in which everything must be scored. */
+const patience = 120;
+
+/** Strikes once while people upload and submit, heals, waits for the end and looks for what is broken. */
+export async function runRound(
+  ground: Ground,
+  fault: Fault,
+  at: { number: number; seed: number },
+): Promise<RoundReport> {
+  const random = moments(at.seed, 1);
+  const traffic = startTraffic(ground.submitter);
+  const round: Round = {
+    number: at.number,
+    ground,
+    traffic,
+    moment: (longest) => pause(random() * longest),
+  };
+  const found = noBreaches();
+  const begun = new Date(Date.now() - 1);
+  let healed = false;
+  const name = randomUUID();
+  const work = Array.from({ length: people }, async (_, person) => {
+    for (let made = 0; made < fewest || (!healed && made < most); made += 1) {
+      const set = (person * most + made) % ground.sets.length;
+      await makeSubmission(
+        traffic,
+        `${name}-${person}-${made}`,
+        set,
+        ground.sets[set]?.files ?? [],
+      );
+    }
+    // Bytes of their own, of which no submission is made.
+    await traffic.upload('lone.json', new TextEncoder().encode(`{"a":"${name}-${person}"}`));
+  });
+  // Waited for below, whatever happens before.
+  const worked = Promise.all(work);
+  worked.catch(() => undefined);
+  await fault.strike(round);
+  await fault.heal(round);
+  healed = true;
+  const healedAt = performance.now();
+  await worked.catch((error) => found.stuck.push(String(error)));
+  await until('everything is scored', async () => (await unfinished(ground)) === 0, patience).catch(
+    async () => found.stuck.push(`${await unfinished(ground)} evaluations after ${patience} s`),
+  );
+  const recoveryMs = performance.now() - healedAt;
+  judgeConduct(ground, fault, traffic, found);
+  await findLost(ground, traffic, found);
+  await findWrittenTwice(ground, found);
+  await findParts(ground, fault.strikesWeb === true, found);
+  await findHalfMade(ground, found);
+  const interrupted = await interruptedSince(ground, begun);
+  await emptyStorage(ground);
+  return {
+    submissions: traffic.submissions.length,
+    uploads: traffic.uploads.length,
+    refused: traffic.refused,
+    interrupted,
+    recoveryMs,
+    breaches: found,
+  };
+}
+
+function judgeConduct(ground: Ground, fault: Fault, traffic: Traffic, found: Breaches): void {
+  found.conduct.push(...traffic.unclear);
+  if (!fault.strikesWeb) found.conduct.push(...traffic.cut);
+  if (ground.web && !ground.web.alive()) {
+    found.conduct.push(`the website ended: ${ground.web.output().slice(-500)}`);
+  }
+  for (const worker of ground.workers) {
+    if (!worker.alive()) found.conduct.push(`a worker ended: ${worker.output().slice(-500)}`);
+  }
+}
+
+async function unfinished({ services }: Ground): Promise<number> {
+  return services.db.evaluation.count({ where: { status: { notIn: ['done', 'failed'] } } });
+}
+
+async function interruptedSince({ services }: Ground, begun: Date): Promise<number> {
+  const { _sum, _count } = await services.db.evaluation.aggregate({
+    where: { createdAt: { gte: begun }, attempt: { gt: 1 } },
+    _sum: { attempt: true },
+    _count: true,
+  });
+  return (_sum.attempt ?? 0) - _count;
+}

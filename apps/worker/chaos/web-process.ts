@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from '../src/testing/until';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const program = path.join(root, 'apps/web/.next/standalone/apps/web/front.js');
+
+/** The website as it runs in production, on one port for all its lives. */
+export interface WebProcess {
+  url: string;
+  /** Starts it (again) and waits until it answers. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** false once it has ended without being killed by us */
+  alive(): boolean;
+  /** the end of what it printed */
+  output(): string;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** The website with this environment, not started yet. It needs `npm run build`. */
+export async function webProcess(env: Readonly<Record<string, string>>): Promise<WebProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let printed = '';
+  const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return {
+    url,
+    alive,
+    output: () => printed,
+    async start() {
+      child = spawn(process.execPath, [program], {
+        cwd: path.dirname(program),
+        env: {
+          PATH: '/usr/bin:/bin',
+          NODE_ENV: 'production',
+          AUTH_SECRET: 'a secret of chaos that is long enough to be taken',
+          PUBLIC_URL: url,
+          HOSTNAME: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const note = (chunk: unknown) => {
+        printed = (printed + String(chunk)).slice(-20_000);
+      };
+      child.stdout?.on('data', note);
+      child.stderr?.on('data', note);
+      await until('the website answers', async () => (await fetch(`${url}/healthz`)).ok, 60);
+    },
+    async kill() {
+      if (!child || !alive()) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

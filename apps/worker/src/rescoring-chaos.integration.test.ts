@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  type BenchmarkDefinition,
+  evaluate,
+  evaluationSeed,
+  type ScoreRow,
+} from '@clapboard/benchmarks';
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { startRedis, type TestRedis } from '@clapboard/queue/testing';
+import {
+  connectServices,
+  createRescore,
+  createSubmission,
+  exportBoard,
+  getRescore,
+  importRevision,
+  previewRescore,
+  publishRescore,
+  type RescorePreview,
+  rollBackRescore,
+  startRescore,
+} from '@clapboard/services';
+import {
+  createWorld,
+  makeUsers,
+  submitCopies,
+  upload,
+  type World,
+} from '@clapboard/services/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moments } from './testing/moments';
+import { olderTempCompass, tempCompass } from './testing/older-scorer';
+import { tempCompassAnswers, tempCompassTruth } from './testing/tempcompass-files';
+import { until } from './testing/until';
+import { startWorkerProcess, type WorkerProcess } from './testing/worker-process';
+
+const models = 30;
+const copies = 9;
+const kills = 8;
+const benchmark = 'tempcompass';
+const older = [
+  '--import',
+  'tsx',
+  fileURLToPath(new URL('./testing/older-main.ts', import.meta.url)),
+];
+
+let postgres: TestPostgres;
+let redis: TestRedis;
+
+beforeAll(async () => {
+  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+});
+afterAll(async () => {
+  await Promise.all([postgres.stop(), redis.stop()]);
+});
+
+it.each(['postgres', 'redis'] as const)(
+  `rescores ${models * (copies + 1)} submissions although workers are killed, lists exactly what changes, and no reader sees a mixture (%s)`,
+  async (backend) => {
+    const base = await createWorld(postgres);
+    const redisUrl = backend === 'redis' ? redis.url : undefined;
+    const { databaseUrl, storageDir } = base;
+    const storage = { kind: 'disk', dir: storageDir } as const;
+    const services = connectServices({ databaseUrl, redisUrl, storage });
+    const readers = connectServices({ databaseUrl, redisUrl, storage });
+    const world: World = { ...base, services };
+    const { db } = services;
+    const start = (program?: readonly string[]) =>
+      startWorkerProcess(
+        {
+          DATABASE_URL: databaseUrl,
+          STORAGE_DIR: storageDir,
+          LEASE_SECONDS: '2',
+          SWEEP_SECONDS: '0.5',
+          ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+        },
+        program,
+      );
+    const workers: WorkerProcess[] = [];
+    try {
+      const truth = await tempCompassTruth(2);
+      await importRevision(services, world.maintainer, {
+        benchmark,
+        label: 'made up',
+        access: 'private',
+        files: truth,
+        activate: true,
+      });
+      const submitted = await submitAll(world, truth);
+      workers.push(start(older), start(older));
+      const waiting = { status: { notIn: ['done' as const] } };
+      await until(
+        'all are scored',
+        async () => (await db.evaluation.count({ where: waiting })) === 0,
+        180,
+      );
+      await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+      expect(await db.evaluation.groupBy({ by: ['scorerVersion'], _count: true })).toEqual([
+        { scorerVersion: 'tempcompass-older', _count: submitted.length },
+      ]);
+      await db.submission.updateMany({ data: { visibility: 'public', publishedAt: new Date(0) } });
+
+      const reader = watchBoard(readers, world);
+      const { id: rescoreId } = await createRescore(services, world.maintainer, {
+        benchmark,
+        scope: { kind: 'board' },
+        reason: 'A no is a no.',
+      });
+      workers.push(start(), start());
+      await startRescore(services, world.maintainer, { rescoreId });
+      const killed = await killWhileScoring(world, workers, start);
+      const ofRescore = () => getRescore(services, world.maintainer, { rescoreId });
+      await until(
+        'the rescoring is ready',
+        async () => (await ofRescore()).status === 'ready',
+        180,
+      );
+      expect(killed).toBeGreaterThanOrEqual(kills / 2);
+      expect((await ofRescore()).counts).toMatchObject({ done: submitted.length, failed: 0 });
+      const seen = await reader.seen();
+      expect(seen).toHaveLength(1);
+
+      const expected = await expectedChanges(truth, submitted);
+      expect(expected.length).toBeGreaterThan(500);
+      const { token, changes } = await wholePreview(services, world, rescoreId);
+      expect(changes).toEqual(expected);
+      await publishRescore(services, world.maintainer, { rescoreId, token });
+      const fresh = await boardText(readers, world);
+      await reader.seen();
+      await rollBackRescore(services, world.maintainer, { rescoreId, reason: 'To see it go.' });
+      const boards = await reader.end();
+      expect(fresh).not.toBe(seen[0]);
+      expect(boards).toEqual([seen[0], fresh, seen[0]]);
+    } catch (error) {
+      console.error(workers.map((worker) => worker.output().slice(-2000)).join('\n---\n'));
+      throw error;
+    } finally {
+      await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+      await services.close();
+      await readers.close();
+      await base.close();
+    }
+  },
+  400_000,
+);
+
+interface Submitted {
+  submissionId: string;
+  files: UploadedFile[];
+}
+
+/** Submits every model's answers, and the same again for others. */
+async function submitAll(world: World, truth: readonly UploadedFile[]): Promise<Submitted[]> {
+  const users = await makeUsers(world, models);
+  const all: Submitted[] = [];
+  for (const [model, user] of users.entries()) {
+    const files = tempCompassAnswers(truth, model);
+    const { submissionId } = await createSubmission(world.services, user, {
+      benchmark,
+      model: { new: { name: `model ${model}`, organisation: 'Lab', openWeights: true } },
+      runSettings: { frames: 8, resolution: '336x336', promptVariant: '' },
+      files: await upload(world, user, files),
+    });
+    await submitCopies(
+      world,
+      submissionId,
+      Array.from({ length: copies }, () => user),
+    );
+    const { contentHash } = await world.services.db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+    });
+    const same = await world.services.db.submission.findMany({ where: { contentHash } });
+    all.push(...same.map(({ id }) => ({ submissionId: id, files })));
+  }
+  return all;
+}
+
+/** Kills workers at seeded moments while they score, until nothing is left to score; how many. */
+async function killWhileScoring(
+  world: World,
+  workers: WorkerProcess[],
+  start: () => WorkerProcess,
+): Promise<number> {
+  const { db } = world.services;
+  const next = moments(4, 150);
+  const left = () => db.evaluation.count({ where: { status: { in: ['queued', 'scoring'] } } });
+  for (let kill = 0; kill < kills; kill += 1) {
+    const victim = workers[kill % 2];
+    if (!victim) throw new Error('There are two workers.');
+    const held = { status: 'scoring', leaseToken: { contains: `-${victim.pid}-` } } as const;
+    const scores = async () => (await db.evaluation.count({ where: held })) > 0;
+    await until('a worker scores', async () => (await scores()) || (await left()) === 0);
+    if ((await left()) === 0) return kill;
+    await pause(next());
+    await victim.end('SIGKILL');
+    workers[kill % 2] = start();
+  }
+  return kills;
+}
+
+type Connected = ReturnType<typeof connectServices>;
+
+/** All rows of the board with every column that has numbers. */
+async function boardText(services: Connected, { visitor }: World): Promise<string> {
+  const columns = ['overall', 'action', 'speed'].map((slice) => `yes_no/accuracy/${slice}`);
+  return (await exportBoard(services, visitor, { benchmark, columns }, { format: 'csv' })).text;
+}
+
+/** Reads the board again and again and keeps every one that differs from the one before. */
+function watchBoard(services: Connected, world: World) {
+  const boards: string[] = [];
+  let reads = 0;
+  let ended = false;
+  const reading = (async () => {
+    while (!ended) {
+      const text = await boardText(services, world);
+      if (boards.at(-1) !== text) boards.push(text);
+      reads += 1;
+      await pause(5);
+    }
+  })();
+  const seen = async () => {
+    const enough = reads + 2;
+    await until('the board was read again', async () => reads >= enough);
+    return [...boards];
+  };
+  return {
+    seen,
+    async end() {
+      const all = await seen();
+      ended = true;
+      await reading;
+      return all;
+    },
+  };
+}
+
+type Change = Omit<RescorePreview['changes'][number], 'modelName' | 'organisation'>;
+
+const placeOf = ({ task, metric, slice }: Pick<ScoreRow, 'task' | 'metric' | 'slice'>) =>
+  `${task}/${metric}/${slice}`;
+const byPlace = (a: Change, b: Change) =>
+  a.submissionId.localeCompare(b.submissionId) || (placeOf(a) < placeOf(b) ? -1 : 1);
+
+/** Every number that the two scorers give differently for the same files, by running both here. */
+async function expectedChanges(
+  truth: readonly UploadedFile[],
+  submitted: readonly Submitted[],
+): Promise<Change[]> {
+  const { files } = await openFiles([...truth]);
+  const { items } = (await tempCompass().load()).readTruth(files);
+  const changes = new Map<UploadedFile[], Omit<Change, 'submissionId'>[]>();
+  const all: Change[] = [];
+  for (const { submissionId, files: own } of submitted) {
+    const known =
+      changes.get(own) ??
+      difference(
+        await scored(olderTempCompass(), items, own),
+        await scored(tempCompass(), items, own),
+      );
+    changes.set(own, known);
+    all.push(...known.map((change) => ({ ...change, submissionId })));
+  }
+  return all.sort(byPlace);
+}
+
+async function scored(
+  definition: BenchmarkDefinition,
+  items: Parameters<typeof evaluate>[1],
+  own: UploadedFile[],
+): Promise<Map<string, ScoreRow>> {
+  const fileHashes = own.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const seed = evaluationSeed({ benchmark, fileHashes });
+  const { files } = await openFiles(own);
+  const { scores } = await evaluate(definition, items, files, {
+    seed,
+    taskOf: () => undefined,
+  });
+  return new Map(scores.map((row) => [placeOf(row), row]));
+}
+
+function difference(
+  before: ReadonlyMap<string, ScoreRow>,
+  after: ReadonlyMap<string, ScoreRow>,
+): Omit<Change, 'submissionId'>[] {
+  expect([...before.keys()]).toEqual([...after.keys()]);
+  return [...before].flatMap(([place, old]) => {
+    const now = after.get(place);
+    if (!now) throw new Error(`${place} is gone.`);
+    const { task, metric, slice, ...first } = old;
+    const { task: _t, metric: _m, slice: _s, ...second } = now;
+    const moves = first.value !== second.value || first.n !== second.n;
+    const ends = first.ciLow !== second.ciLow || first.ciHigh !== second.ciHigh;
+    if (!moves && !ends) return [];
+    const kind = moves ? ('value' as const) : ('interval' as const);
+    return [
+      { task, metric, slice, before: first, after: second, kind, reasons: ['scorer' as const] },
+    ];
+  });
+}
+
+async function wholePreview(services: Connected, world: World, rescoreId: string) {
+  const changes: Change[] = [];
+  for (;;) {
+    const page = await previewRescore(services, world.maintainer, {
+      rescoreId,
+      offset: changes.length,
+      limit: 1000,
+    });
+    changes.push(...page.changes.map(({ modelName: _n, organisation: _o, ...change }) => change));
+    if (changes.length >= page.matching)
+      return { token: page.token, changes: changes.sort(byPlace) };
+  }
+}
