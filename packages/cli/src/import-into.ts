@@ -3,6 +3,7 @@ import type { UploadedFile } from '@clapboard/intake';
 import {
   type Actor,
   connectServices,
+  firstAdmin,
   importRevision,
   ServiceError,
   type Services,
@@ -12,6 +13,7 @@ import { CommandFailure } from './failure';
 import type { ShownNames } from './input/shown-names';
 import { issueLines } from './output/issue-lines';
 import { printLine } from './output/print';
+import { Progress } from './output/progress';
 import type { Site } from './running-site';
 
 export interface ImportRequest {
@@ -28,16 +30,17 @@ export async function importInto(
   { databaseUrl, storageDir }: Site,
   { definition, label, access, activate, files, names }: ImportRequest,
 ): Promise<ExitCode> {
+  const progress = new Progress();
   const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
   try {
     const actor = await localMaintainer(services);
-    const { revision, counts, created, issues } = await importRevision(services, actor, {
-      benchmark: definition.id,
-      label,
-      access,
-      files,
-      activate,
-    });
+    const { revision, counts, created, issues } = await importRevision(
+      services,
+      actor,
+      { benchmark: definition.id, label, access, files, activate },
+      ({ stage, done, total }) => progress.show(done / Math.max(1, total), stage),
+    );
+    progress.end();
     const done = created ? 'Imported' : 'Already imported, as';
     const state = revision.active ? 'active' : 'not active';
     printLine(`${done} ${definition.title} \`${revision.label}\` (${revision.access}, ${state})`);
@@ -48,6 +51,7 @@ export async function importInto(
   } catch (error) {
     throw asFailure(error, names);
   } finally {
+    progress.end();
     await services.close();
   }
 }
@@ -57,12 +61,8 @@ export async function importInto(
  * down under the first of them. Throws CommandFailure when there is none.
  */
 async function localMaintainer({ db }: Pick<Services, 'db'>): Promise<Actor> {
-  const user = await db.user.findFirst({
-    where: { role: 'maintainer' },
-    orderBy: { createdAt: 'asc' },
-    select: { id: true },
-  });
-  if (user) return { kind: 'user', userId: user.id, role: 'maintainer' };
+  const admin = await firstAdmin({ db });
+  if (admin) return admin;
   throw new CommandFailure(
     'This installation has no maintainer yet. Start it once with `npm start`.',
   );

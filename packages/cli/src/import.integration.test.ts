@@ -49,7 +49,7 @@ async function withDb<T>(use: (db: ReturnType<typeof createDb>) => Promise<T>): 
 const addMaintainer = () =>
   withDb((db) =>
     db.user.create({
-      data: { id: randomUUID(), name: 'M', email: 'm@example.org', role: 'maintainer' },
+      data: { id: randomUUID(), name: 'M', email: 'm@example.org', role: 'admin' },
     }),
   );
 

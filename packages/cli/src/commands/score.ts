@@ -71,7 +71,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
 
 async function scoreFiles(
   definition: BenchmarkDefinition,
-  { items, revision }: Truth,
+  { items }: Truth,
   paths: readonly string[],
   taskOf: () => string | undefined,
 ): Promise<{ result: EvaluationResult; issues: Issue[]; exitCode: ExitCode }> {
@@ -79,8 +79,6 @@ async function scoreFiles(
   const opened = await openFiles(collected.files);
   const seed = evaluationSeed({
     benchmark: definition.id,
-    revisionHash: revision ?? '',
-    scorerVersion: definition.scorerVersion,
     fileHashes: collected.files.map(({ bytes }) =>
       createHash('sha256').update(bytes).digest('hex'),
     ),

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { benchmarks } from '@clapboard/benchmarks';
+import { createAuthDb, createDb } from '@clapboard/db';
+import { createBackup, restoreBackup } from '@clapboard/db/backup';
+import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { exportBoard, publishSubmission } from '@clapboard/services';
+import {
+  createWorld,
+  importOpenTruth,
+  importTruth,
+  openAnswerFiles,
+  predictionFiles,
+  run,
+  setUpJudge,
+  submit,
+  submitAndJudge,
+  submitAndScore,
+  type World,
+} from '@clapboard/services/testing';
+import { localDisk, type Storage } from '@clapboard/storage';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestPostgres;
+let world: World;
+let folder: string;
+let backup: string;
+let waiting: string;
+/** Boards as JSON, at the time of the backup. */
+let boards: string[];
+
+async function boardsOf({ services, visitor }: Pick<World, 'services' | 'visitor'>) {
+  const texts: string[] = [];
+  for (const { id } of benchmarks) {
+    const { text } = await exportBoard(services, visitor, { benchmark: id }, { format: 'json' });
+    texts.push(text);
+  }
+  return texts;
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A digest of every table's rows in order, computed by the database. */
+async function digests(url: string): Promise<Record<string, unknown>> {
+  const tables = await query(
+    url,
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const but = name === 'AuditEvent' ? `WHERE action <> 'database.restore'` : '';
+    const [row] = await query(
+      url,
+      `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
+       FROM "${name}" t ${but}`,
+    );
+    found[String(name)] = row;
+  }
+  return found;
+}
+
+const filesIn = async (storage: Storage) => {
+  const found: Record<string, string> = {};
+  for await (const sha256 of storage.list()) {
+    found[sha256] = createHash('sha256')
+      .update(await storage.read(sha256))
+      .digest('hex');
+  }
+  return found;
+};
+
+/** A database without tables, and a folder for files that is not there yet. */
+async function emptyPlace() {
+  const name = `empty_${createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 20)}`;
+  await query(server.url, `CREATE DATABASE ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  const dir = await mkdtemp(path.join(folder, 'files-'));
+  return { databaseUrl: url.href, dir, files: localDisk(dir) };
+}
+
+beforeAll(async () => {
+  server = await startPostgres();
+  world = await createWorld(server);
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-backup-'));
+  const { services, owner, other } = world;
+  await importTruth(world);
+  await importOpenTruth(world, { questions: 2 });
+  await setUpJudge(world);
+  const shown = await submitAndScore(world, owner, predictionFiles(40, { skill: 0.8 }), 'Shown');
+  await submitAndScore(world, other, predictionFiles(40, { skill: 0.5 }), 'Private');
+  const judged = await submitAndJudge(world, openAnswerFiles(2, { skill: 0.6 }), {
+    name: 'Judged',
+  });
+  for (const { submissionId } of [shown, judged]) {
+    await publishSubmission(services, owner, { submissionId });
+  }
+  const late = await submit(world, owner, predictionFiles(40, { skill: 0.3 }), 'Late');
+  waiting = late.evaluationId;
+  // A worker had it in hand when the backup was taken.
+  await query(
+    world.databaseUrl,
+    `UPDATE "Evaluation" SET status = 'scoring', attempt = 1, "leaseToken" = 'gone',
+       "leaseExpires" = now() WHERE id = '${waiting}'`,
+  );
+  await createAuthDb(world.databaseUrl).account.create({
+    data: {
+      id: 'password',
+      accountId: owner.userId,
+      providerId: 'credential',
+      userId: owner.userId,
+      password: await hashPassword('correct horse'),
+    },
+  });
+  boards = await boardsOf(world);
+  backup = path.join(folder, 'site.backup');
+  const options = { databaseUrl: world.databaseUrl, files: services.storage };
+  await createBackup({ ...options, target: backup, release: 'test' });
+}, 120_000);
+
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup is for its owner alone, and nothing else is left beside it', async () => {
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder)).filter((name) => name.includes('backup'))).toEqual([
+    'site.backup',
+  ]);
+});
+
+test('a wiped site is restored: every row, file, board and password, and what was in hand goes on', async () => {
+  expect(boards.filter((text) => text.includes('Shown') || text.includes('Judged'))).toHaveLength(
+    2,
+  );
+  const { databaseUrl, files, dir } = await emptyPlace();
+  await restoreBackup({ databaseUrl, files, source: backup });
+  expect(await digests(databaseUrl)).toEqual(await digests(world.databaseUrl));
+  expect(await filesIn(files)).toEqual(await filesIn(world.services.storage));
+  const notes = `SELECT "subjectType", after ->> 'release' AS release FROM "AuditEvent"
+                 WHERE action = 'database.restore'`;
+  expect(await query(databaseUrl, notes)).toEqual([
+    { subjectType: 'installation', release: 'test' },
+  ]);
+  const db = createDb(databaseUrl);
+  const restored: World = {
+    ...world,
+    databaseUrl,
+    storageDir: dir,
+    services: { ...world.services, db, storage: files },
+  };
+  expect(await boardsOf(restored)).toEqual(boards);
+  const authDb = createAuthDb(databaseUrl);
+  const { password } = await authDb.account.findUniqueOrThrow({ where: { id: 'password' } });
+  expect(await verifyPassword({ hash: password ?? '', password: 'correct horse' })).toBe(true);
+  expect(await run(restored, waiting)).toBe('done');
+  // New rows get new numbers: sequences stand where they stood.
+  await importTruth(restored, { videos: 5, mark: 'after' });
+  await Promise.all([db.$disconnect(), authDb.$disconnect()]);
+});
+
+test('foreign keys and the append-only audit log hold after a restore', async () => {
+  const { databaseUrl, files } = await emptyPlace();
+  await restoreBackup({ databaseUrl, files, source: backup });
+  const sql = `SELECT conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
+               WHERE connamespace = 'public'::regnamespace ORDER BY conname`;
+  expect(await query(databaseUrl, sql)).toEqual(await query(world.databaseUrl, sql));
+  await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
+});
+
+test('a damaged backup is refused and nothing is written', async () => {
+  const whole = await readFile(backup);
+  const at = Math.floor(whole.length / 2);
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+  const damaged = [flipped, whole.subarray(0, at), whole.subarray(0, -1), Buffer.from('no backup')];
+  const place = await emptyPlace();
+  for (const [index, bytes] of damaged.entries()) {
+    const source = path.join(folder, `damaged-${index}`);
+    await writeFile(source, bytes);
+    await expect(restoreBackup({ ...place, source })).rejects.toThrow('This backup is damaged');
+  }
+  expect(await digests(place.databaseUrl)).toEqual({});
+  expect(await filesIn(place.files)).toEqual({});
+});
+
+test('a place that is in use is refused: rows, files of others, open connections', async () => {
+  const used = await createTestDatabase(server);
+  await query(used, `INSERT INTO "BoardVersion" VALUES ('vidhal', 1)`);
+  const { files } = await emptyPlace();
+  await expect(restoreBackup({ databaseUrl: used, files, source: backup })).rejects.toThrow(
+    'The database has rows in BoardVersion',
+  );
+  const { databaseUrl, files: foreign } = await emptyPlace();
+  await foreign.put(one('another'), { maxBytes: 100 });
+  await expect(restoreBackup({ databaseUrl, files: foreign, source: backup })).rejects.toThrow(
+    'not of this backup',
+  );
+  const site = new pg.Client({ connectionString: databaseUrl });
+  await site.connect();
+  await expect(restoreBackup({ databaseUrl, files, source: backup })).rejects.toThrow(
+    '1 other connections',
+  );
+  await site.end();
+});
+
+test('a file that a row names and storage lacks stops the backup, naming it', async () => {
+  const { services, databaseUrl } = world;
+  const [sha256 = ''] = Object.keys(await filesIn(services.storage));
+  const bytes = await services.storage.read(sha256);
+  await services.storage.remove(sha256);
+  const target = path.join(folder, 'incomplete');
+  const options = { databaseUrl, files: services.storage, target, release: 'test' };
+  await expect(createBackup(options)).rejects.toThrow(sha256);
+  await services.storage.put(one(bytes), { maxBytes: bytes.length });
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('incomplete'));
+});
+
+async function* one(bytes: Uint8Array | string) {
+  yield Buffer.from(bytes);
+}

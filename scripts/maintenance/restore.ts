@@ -1,0 +1,36 @@
+/** `npm run restore -- FILE`: a backup into an empty database and storage. */
+import path from 'node:path';
+import { restoreBackup } from '@clapboard/db/backup';
+import { readEnv } from '../../prisma/env';
+import { root } from '../bootstrap.mjs';
+import { lockHolder } from '../launcher/instance-lock';
+import { createProgress } from '../progress.mjs';
+import { withInstallation } from './with-installation';
+
+const progress = createProgress(process.stdout);
+
+async function refuseRunning(): Promise<void> {
+  const holder = await lockHolder(path.resolve(root, readEnv().CLAPBOARD_DATA_DIR));
+  if (holder === undefined) return;
+  throw new Error(
+    `Clapboard runs on this data folder (process ${holder}). Stop it with Ctrl-C, and try again.`,
+  );
+}
+
+await withInstallation(
+  async ({ databaseUrl, storage }) => {
+    const [source] = process.argv.slice(2);
+    if (source === undefined) throw new Error('Say what: npm run restore -- FILE');
+    const manifest = await progress.step('Restoring', async (note) => {
+      const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
+      const restored = await restoreBackup({ databaseUrl, files: storage, source, report });
+      note('done');
+      return restored;
+    });
+    progress.line(
+      `The state of ${manifest.takenAt} is back, with ${manifest.files.length} files. ` +
+        'Start the site; what was being scored then goes on by itself.',
+    );
+  },
+  { before: refuseRunning },
+);
