@@ -91,9 +91,12 @@ test('the daily limit that a maintainer sets is shown, holds, and names when it 
   browser,
 }) => {
   const maintainer = await openWindow(browser);
-  await signInAsMaintainer(maintainer.page, '/admin/submissions');
-  const limit = maintainer.page.getByLabel(sample.title, { exact: true });
-  const save = maintainer.page.getByRole('button', { name: `Save the limit of ${sample.title}` });
+  await signInAsMaintainer(maintainer.page, '/admin/rules');
+  const form = maintainer.page.locator('form', {
+    has: maintainer.page.locator(`[id^="${benchmark}"]`),
+  });
+  const limit = form.locator('[name="perDay"]');
+  const save = form.getByRole('button', { name: /^Save/ });
   const before = await limit.inputValue();
   await limit.fill('1');
   await save.click();

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { connectServices, createProfile, createProvider } from '@clapboard/services';
+import { actorOf, connectServices, createProfile, createProvider } from '@clapboard/services';
 import { z } from 'zod';
 
 /**
@@ -23,7 +23,7 @@ const { databaseUrl, email, benchmark, baseUrl, variable, concurrency } = z
 const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: tmpdir() } });
 try {
   const user = await services.db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
-  const maintainer = { kind: 'user', userId: user.id, role: 'maintainer' } as const;
+  const maintainer = await actorOf(services, user.id);
   const provider = await createProvider(services, maintainer, {
     name: `Provider at ${baseUrl}`,
     baseUrl,

@@ -20,5 +20,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Uploads and event streams pass straight through: a proxy would buffer their bodies.
-  matcher: ['/((?!api/|_next/static|_next/image|healthz|icon.svg|favicon.ico).*)'],
+  matcher: ['/((?!api/|_next/static|_next/image|healthz|readyz|metrics|icon.svg|favicon.ico).*)'],
 };

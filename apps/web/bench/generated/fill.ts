@@ -22,7 +22,7 @@ interface Owner {
 
 async function ownerOf(db: Db, { definition }: WideBoard): Promise<Owner> {
   const { id: benchmark, scorerVersion } = definition;
-  const user = await db.user.findFirstOrThrow({ where: { role: 'maintainer' } });
+  const user = await db.user.findFirstOrThrow({ where: { role: 'admin' } });
   const revision = await db.datasetRevision.findFirstOrThrow({
     where: { benchmark, active: true },
     select: { id: true },

@@ -1,11 +1,12 @@
 import './globals.css';
-import { unreadNotices } from '@clapboard/services';
+import { queuePauses, unreadNotices } from '@clapboard/services';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NoticeBell } from '@/components/chrome/notice-bell';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
+import { PauseBanner } from '@/components/chrome/pause-banner';
 import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
@@ -60,6 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             Skip to the content
           </a>
           <SiteHeader user={user} notices={user ? <NoticeBell initial={await unread()} /> : null} />
+          {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
           <main id="content" className="flex-1">
             {children}
           </main>

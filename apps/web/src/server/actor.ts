@@ -1,14 +1,18 @@
 import 'server-only';
-import type { Actor } from '@clapboard/services';
+import { type Actor, actorOf, isAdmin } from '@clapboard/services';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { auth } from './auth';
+import { services } from './services';
 
 export interface CurrentUser {
   id: string;
   name: string;
   email: string;
-  role: 'user' | 'maintainer';
+  /** maintains a benchmark, or all of them as an admin: the pages under /admin are for them */
+  maintainer: boolean;
+  admin: boolean;
+  blocked: boolean;
 }
 
 const currentSession = cache(async () => auth().api.getSession({ headers: await headers() }));
@@ -17,15 +21,19 @@ const currentSession = cache(async () => auth().api.getSession({ headers: await 
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const session = await currentSession();
   if (!session) return null;
-  const { id, name, email, role } = session.user;
-  return { id, name, email, role: role === 'maintainer' ? 'maintainer' : 'user' };
+  const { id, name, email } = session.user;
+  const actor = await currentActor();
+  if (actor.kind === 'visitor') return null;
+  const admin = isAdmin(actor);
+  const maintainer = admin || (!actor.blocked && actor.maintains.length > 0);
+  return { id, name, email, maintainer, admin, blocked: actor.blocked };
 });
 
-/** Who asks, for the use cases. */
-export async function currentActor(): Promise<Actor> {
-  const user = await currentUser();
-  return user ? { kind: 'user', userId: user.id, role: user.role } : { kind: 'visitor' };
-}
+/** Who asks, for the use cases. What the account may do is read anew at every request. */
+export const currentActor = cache(async (): Promise<Actor> => {
+  const session = await currentSession();
+  return session ? actorOf(services(), session.user.id) : { kind: 'visitor' };
+});
 
 /** Id of the session that asks, which is not its token; null for a visitor. */
 export async function currentSessionId(): Promise<string | null> {

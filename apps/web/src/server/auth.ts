@@ -31,11 +31,6 @@ function createAuth(config: Env) {
     socialProviders: githubOf(config),
     // nextCookies must come last: it copies the cookies that the others set.
     plugins: [...(oidc ? [genericOAuth({ config: [oidc] })] : []), nextCookies()],
-    user: {
-      additionalFields: {
-        role: { type: ['user', 'maintainer'], required: false, defaultValue: 'user', input: false },
-      },
-    },
     rateLimit: {
       enabled: true,
       window: 60,

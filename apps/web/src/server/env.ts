@@ -41,6 +41,10 @@ const schema = z
     SECRETS_KEY: optional.pipe(
       z.string().min(32, { error: 'Use at least 32 random characters.' }).optional(),
     ),
+    /** who has it may read /metrics; without it, the machine itself may */
+    METRICS_TOKEN: optional.pipe(
+      z.string().min(16, { error: 'Use at least 16 random characters.' }).optional(),
+    ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

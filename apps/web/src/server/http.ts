@@ -12,7 +12,8 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
  */
 export function handle<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
-    const requestId = crypto.randomUUID();
+    // The front's, where there is one: `next dev` has none.
+    const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
     try {
       if (!isSameOrigin(request, env().PUBLIC_URL)) {
         throw new ServiceError('forbidden', {

@@ -6,10 +6,11 @@ import { type ActionResult, actionResult } from './action-result';
 import { currentActor } from './actor';
 import { services } from './services';
 
-/** Sets how many submissions a person may make to a benchmark a day. */
+/** Sets who may submit to a benchmark, when, and how much. */
 export async function changeSubmissionRules(input: SetSubmissionRulesInput): Promise<ActionResult> {
   return actionResult('changeSubmissionRules', async () => {
     await setSubmissionRules(services(), await currentActor(), input);
-    revalidatePath('/admin/submissions');
+    revalidatePath('/admin/rules');
+    revalidatePath(`/b/${input.benchmark}`, 'layout');
   });
 }

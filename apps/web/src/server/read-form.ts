@@ -1,6 +1,6 @@
 import 'server-only';
 import type { UploadedFile } from '@clapboard/intake';
-import { type Actor, ServiceError } from '@clapboard/services';
+import { type Actor, requireMaintainer, ServiceError } from '@clapboard/services';
 import { declaredLength, withBody } from './body';
 
 /** Bytes of all fields and files of a form together; a form is held in memory. */
@@ -17,8 +17,7 @@ interface Form {
  */
 export async function readForm(request: Request, actor: Actor): Promise<Form> {
   return withBody(request, async (chunks) => {
-    if (actor.kind !== 'user') throw new ServiceError('sign_in_required');
-    if (actor.role !== 'maintainer') throw new ServiceError('forbidden');
+    requireMaintainer(actor);
     const length = declaredLength(request);
     if (length !== null && length > maxFormBytes) throw tooLarge();
     const body = Buffer.concat(await collect(chunks));

@@ -1,12 +1,12 @@
 import 'server-only';
-import { connectServices, type Services } from '@clapboard/services';
+import { type ConnectedServices, connectServices } from '@clapboard/services';
 import { storageConfig } from '@clapboard/storage';
 import { env } from './env';
 import { log } from './log';
 import { perProcess } from './per-process';
 
 /** The effects of the web process, connected at the first use. */
-export function services(): Services {
+export function services(): ConnectedServices {
   return perProcess('services', () => {
     const config = env();
     return connectServices({

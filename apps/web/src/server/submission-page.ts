@@ -1,6 +1,7 @@
 import 'server-only';
 import {
   type FailureCount,
+  isMaintainerOf,
   judgingOfSubmission,
   listProfiles,
   type ResultView,
@@ -27,8 +28,8 @@ export async function judgesForSample({
   provenance,
 }: ResultView): Promise<{ id: string; label: string }[]> {
   const actor = await currentActor();
-  const isMaintainer = actor.kind === 'user' && actor.role === 'maintainer';
-  if (!isMaintainer || provenance?.judgedBy !== 'submitter') return [];
+  if (!isMaintainerOf(actor, submission.benchmark) || provenance?.judgedBy !== 'submitter')
+    return [];
   const profiles = await listProfiles(services(), actor, { benchmark: submission.benchmark });
   return profiles
     .filter(({ retiredAt }) => retiredAt === null)

@@ -1,49 +1,124 @@
+import { operationsOverview } from '@clapboard/services';
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
-import { Card, CardBody } from '@/components/ui/card';
-import { currentUser } from '@/server/actor';
+import { FailedTable } from '@/components/admin/operations/failed-table';
+import { OpenTable } from '@/components/admin/operations/open-table';
+import { QueueSwitch } from '@/components/admin/operations/queue-switch';
+import { Refreshing } from '@/components/admin/operations/refreshing';
+import { WorkerTable } from '@/components/admin/operations/worker-table';
+import { FailureList } from '@/components/judging/failure-list';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { formatBytes, formatCost, formatCount, formatDuration } from '@/figures/format';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Administration' };
+export const metadata: Metadata = { title: 'Operations' };
 
-const parts = [
-  {
-    title: 'Datasets',
-    href: '/admin/datasets',
-    text: 'Import the official files of a benchmark, and choose the revision that submissions are scored on.',
-  },
-  {
-    title: 'Submissions',
-    href: '/admin/submissions',
-    text: 'Say how many submissions a person may make to each benchmark a day.',
-  },
-  {
-    title: 'Judges',
-    href: '/admin/judge',
-    text: 'Set up the models that judge answers, limit what they may cost, and watch how they do.',
-  },
-];
-
-export default async function AdminPage() {
-  const user = await currentUser();
-  if (!user) redirect('/sign-in?next=/admin');
-  if (user.role !== 'maintainer') notFound();
+export default async function OperationsPage() {
+  const view = await forPage('/admin', operationsOverview(services(), await currentActor()));
+  const count = (status: string) =>
+    view.depths.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
+  const oldest = Math.max(0, ...view.depths.map(({ oldestSeconds }) => oldestSeconds));
+  const alive = view.workers.filter(({ gone }) => !gone).length;
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="mb-8 font-semibold text-title">Administration</h1>
-      <div className="grid gap-5 md:grid-cols-2">
-        {parts.map(({ title, href, text }) => (
-          <Card key={href} className="relative hover:border-line-strong">
-            <CardBody>
-              <h2 className="font-semibold text-lg tracking-tight">
-                <Link href={href} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-1 text-soft text-sm">{text}</p>
-            </CardBody>
-          </Card>
-        ))}
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <Refreshing />
+      <h1 className="font-semibold text-title">Operations</h1>
+      <StatRow>
+        <Stat
+          name="Waiting"
+          value={formatCount(count('queued'))}
+          note={count('queued') > 0 ? `the oldest for ${formatDuration(oldest * 1000)}` : 'nothing'}
+        />
+        <Stat
+          name="Running"
+          value={formatCount(count('scoring'))}
+          note={`${formatCount(count('judging'))} wait for judges`}
+        />
+        <Stat
+          name="Scored in an hour"
+          value={formatCount(view.done.hour)}
+          note={`${formatCount(view.done.day)} in a day`}
+        />
+        <Stat
+          name="Workers"
+          value={formatCount(alive)}
+          note={alive === 0 ? 'nothing is scored' : 'alive'}
+        />
+        <Stat
+          name="Judging today"
+          value={formatCost(view.spending.todayNano)}
+          note={`${formatCost(view.spending.monthNano)} in 30 days`}
+        />
+        {view.sizes ? (
+          <>
+            <Stat
+              name="Files"
+              value={formatBytes(view.sizes.fileBytes)}
+              note={`${formatCount(view.sizes.files)} stored`}
+            />
+            <Stat name="Database" value={formatBytes(view.sizes.databaseBytes)} />
+          </>
+        ) : null}
+      </StatRow>
+      <Card aria-labelledby="queues">
+        <CardHeader titleId="queues" title="Queues" />
+        <CardBody className="flex flex-col gap-4">
+          {(['evaluate', 'judge'] as const).map((queue) => (
+            <QueueSwitch
+              key={queue}
+              queue={queue}
+              title={queue === 'evaluate' ? 'Scoring' : 'Judging'}
+              pause={view.pauses.find((one) => one.queue === queue)}
+              admin={view.whole}
+            />
+          ))}
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="open">
+        <CardHeader titleId="open" title="Waiting and running" />
+        <CardBody>
+          <OpenTable rows={view.open} total={view.openTotal} />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="failed">
+        <CardHeader
+          titleId="failed"
+          title="Failed"
+          description="The cause is in the worker’s log."
+        />
+        <CardBody>
+          <FailedTable rows={view.failed} />
+        </CardBody>
+      </Card>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Card aria-labelledby="workers">
+          <CardHeader titleId="workers" title="Workers" />
+          <CardBody>
+            <WorkerTable rows={view.workers} />
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="ends">
+          <CardHeader
+            titleId="ends"
+            title="Ends without a result"
+            description="In seven days, rescoring included."
+          />
+          <CardBody>
+            {view.failures.length > 0 ? (
+              <FailureList
+                failures={view.failures.map(({ code, message, week }) => ({
+                  code,
+                  message,
+                  count: week,
+                }))}
+              />
+            ) : (
+              <p className="text-faint text-sm">None.</p>
+            )}
+          </CardBody>
+        </Card>
       </div>
     </div>
   );

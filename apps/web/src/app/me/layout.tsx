@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MeNav } from '@/components/me/me-nav';
+import { BlockedNotice } from '@/components/users/blocked-notice';
 import { currentUser } from '@/server/actor';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {
@@ -14,7 +15,10 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
           <MeNav />
         </div>
       </header>
-      <div className="frame py-10 sm:py-12">{children}</div>
+      <div className="frame py-10 sm:py-12">
+        <BlockedNotice className="mb-8" />
+        {children}
+      </div>
     </>
   );
 }

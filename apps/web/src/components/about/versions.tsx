@@ -28,6 +28,18 @@ export function Versions({ definition, revision }: VersionsProps) {
           )}
         </Fact>
         <Fact name="Scorer">{definition.scorerVersion}</Fact>
+        <Fact name="Versions of the scorer">
+          <ul className="flex flex-col gap-1">
+            {definition.scorerHistory.toReversed().map(({ version, outputs, changed }) => (
+              <li key={version}>
+                {version}: {changed}
+                <code className="mt-0.5 block break-all font-mono text-2xs text-faint">
+                  output over the sample data: sha256 {outputs}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </Fact>
         <Fact name="Licence">{definition.licence}</Fact>
       </Facts>
     </div>

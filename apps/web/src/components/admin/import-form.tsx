@@ -9,10 +9,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Checkbox, Input } from '@/components/ui/input';
-import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
+import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
-import { type ImportAnswer, sendRevision } from './send-revision';
+import { type ImportAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {
   benchmarks: readonly { id: string; title: string; truthFiles: string }[];
@@ -24,21 +24,21 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
   const [benchmark, setBenchmark] = useState(benchmarks[0]?.id ?? '');
   const [access, setAccess] = useState<'private' | 'public'>('private');
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [share, setShare] = useState<number | null>(null);
+  const [state, setState] = useState<ImportState | null>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const errors = answer?.kind === 'refused' ? answer.fields : {};
-  const busy = share !== null;
+  const busy = state !== null;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     for (const { name, file } of files) form.append('files', file, name);
     setAnswer(null);
-    setShare(0);
-    const sent = await sendRevision(form, setShare);
+    setState({ stage: 'sending', done: 0, total: 1 });
+    const sent = await sendRevision(form, setState);
     setAnswer(sent);
     if (sent.kind === 'imported') setFiles([]);
-    setShare(null);
+    setState(null);
     router.refresh();
   }
 
@@ -112,9 +112,9 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
         <Checkbox id="activate" name="activate" value="yes" defaultChecked />
         Activate it at once
       </label>
-      {busy ? <Progress value={share === 1 ? null : share} label="Upload of the files" /> : null}
+      {state ? <ImportProgressBar state={state} /> : null}
       <Button type="submit" className="self-start" disabled={busy}>
-        {busy ? (share === 1 ? 'Reading the files…' : 'Uploading…') : 'Import'}
+        {busy ? 'Importing…' : 'Import'}
       </Button>
       {answer ? <ImportReport answer={answer} /> : null}
     </form>

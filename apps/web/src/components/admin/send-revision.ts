@@ -10,14 +10,30 @@ const issueSchema = z.object({
   fix: z.string(),
 }) satisfies z.ZodType<Issue>;
 
-const importedSchema = z.object({
-  revision: z.object({ label: z.string(), active: z.boolean() }),
-  counts: z.array(z.object({ task: z.string(), items: z.number() })),
-  issues: z.array(issueSchema),
-  created: z.boolean(),
-});
+const lineSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('progress'),
+    stage: z.enum(['reading', 'checking', 'writing']),
+    done: z.number(),
+    total: z.number(),
+  }),
+  z.object({
+    kind: z.literal('imported'),
+    revision: z.object({ label: z.string(), active: z.boolean() }),
+    counts: z.array(z.object({ task: z.string(), items: z.number() })),
+    issues: z.array(issueSchema),
+    created: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('refused'),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()),
+    issues: z.array(issueSchema),
+  }),
+]);
 
-const refusedSchema = z.object({
+/** What is told before anything is imported, for instance that the files are too large. */
+const errorSchema = z.object({
   error: z.object({
     message: z.string(),
     detail: z.string().nullable(),
@@ -26,25 +42,41 @@ const refusedSchema = z.object({
   }),
 });
 
-export type ImportAnswer =
-  | ({ kind: 'imported' } & z.output<typeof importedSchema>)
-  | { kind: 'refused'; message: string; fields: Record<string, string>; issues: Issue[] };
+type Line = z.output<typeof lineSchema>;
 
-/** Sends official files and says what became of them; `onProgress` is told the share sent, 0 to 1. */
+export type ImportAnswer = Exclude<Line, { kind: 'progress' }>;
+
+/** How far an import is: bytes on their way, then what the server does with them. */
+export interface ImportState {
+  stage: 'sending' | 'reading' | 'checking' | 'writing';
+  done: number;
+  total: number;
+}
+
+/** Sends official files and says what became of them; `onState` is told every step on the way. */
 export function sendRevision(
   form: FormData,
-  onProgress: (share: number) => void,
+  onState: (state: ImportState) => void,
 ): Promise<ImportAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onState({ stage: 'sending', done: loaded, total });
     });
-    request.addEventListener('load', () => resolve(read(request)));
+    request.addEventListener('progress', () => {
+      const news = linesOf(request.responseText).findLast(({ kind }) => kind === 'progress');
+      if (news?.kind === 'progress') onState(news);
+    });
+    request.addEventListener('load', () => resolve(answerOf(request)));
     request.addEventListener('error', () =>
-      resolve(refused('The site cannot be reached. Check your connection and try again.')),
+      resolve(
+        refused(
+          'The connection was lost. If the files had arrived, the import goes on without this page: reload in a minute and look at the table above.',
+        ),
+      ),
     );
     request.open('POST', '/api/admin/revisions');
+    request.setRequestHeader('accept', 'application/x-ndjson');
     request.send(form);
   });
 }
@@ -53,14 +85,21 @@ function refused(message: string): ImportAnswer {
   return { kind: 'refused', message, fields: {}, issues: [] };
 }
 
-function read({ status, responseText }: XMLHttpRequest): ImportAnswer {
-  const body = parse(responseText);
-  const imported = importedSchema.safeParse(body).data;
-  if (status < 300 && imported) return { kind: 'imported', ...imported };
-  const error = refusedSchema.safeParse(body).data?.error;
+function answerOf({ status, responseText }: XMLHttpRequest): ImportAnswer {
+  const last = linesOf(responseText).at(-1);
+  if (last && last.kind !== 'progress') return last;
+  const error = errorSchema.safeParse(parse(responseText)).data?.error;
   if (!error) return refused(`The server answered with status ${status}. Try again.`);
   const { fields, issues } = error;
   return { kind: 'refused', message: error.detail ?? error.message, fields, issues };
+}
+
+/** The whole lines that have come; the last one may be on its way. */
+function linesOf(text: string): Line[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => lineSchema.safeParse(parse(line)).data ?? []);
 }
 
 function parse(text: string): unknown {

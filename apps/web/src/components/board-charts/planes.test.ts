@@ -49,6 +49,7 @@ function row(
     frames: null,
     promptVariant: '',
     sample: false,
+    baseline: false,
     complete: true,
     provenance: null,
     publishedAt: null,

@@ -15,6 +15,7 @@ describe('the value axis', () => {
 
   it('reaches to one where every value is nothing', () => {
     expect(axisTicks([0, 0])).toEqual([0, 1]);
+    expect(axisTicks([5e-324, -5e-324])).toEqual([0, 1]);
   });
 
   it('labels no two ticks alike', () => {

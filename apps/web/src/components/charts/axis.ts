@@ -16,11 +16,14 @@ function ticksBetween(low: number, high: number, steps: number): number[] {
   );
 }
 
+/** Lengths below this are nothing: no number of ours is that small, and steps between them would have no digits. */
+const nothing = 1e-12;
+
 /** Ticks at round values that enclose zero and every given value: for lengths, which begin at nothing. */
 export function axisTicks(values: readonly number[], steps = most): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  return low === high ? [0, 1] : ticksBetween(low, high, steps);
+  return high - low < nothing ? [0, 1] : ticksBetween(low, high, steps);
 }
 
 /** A stretch of an axis with the ticks that lie on it. */

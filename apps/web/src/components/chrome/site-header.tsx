@@ -6,7 +6,7 @@ import { ThemeToggle } from './theme-toggle';
 
 interface HeaderUser {
   name: string;
-  role: string;
+  maintainer: boolean;
 }
 
 const item =
@@ -31,7 +31,7 @@ export function SiteHeader({ user, notices }: SiteHeaderProps) {
           <Link href="/#benchmarks" className={`${item} max-sm:hidden`}>
             Benchmarks
           </Link>
-          {user?.role === 'maintainer' ? (
+          {user?.maintainer ? (
             <Link href="/admin" className={item}>
               Admin
             </Link>

@@ -1,22 +1,26 @@
 'use client';
 
-import type { SubmissionRights } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services';
+import Link from 'next/link';
+import { ModerationActions } from '@/components/submission/moderation-actions';
 import { ReasonedAction } from '@/components/submission/reasoned-action';
+import { buttonClass } from '@/components/ui/button';
 import { unverify, verify } from '@/server/trust-actions';
 import { SpotCheckAction } from './spot-check-action';
 
 interface MaintainerActionsProps {
-  submissionId: string;
-  modelName: string;
-  rights: SubmissionRights;
+  submission: SubmissionView;
   /** judges that may draw a sample; empty where there is nothing to spot-check */
   profiles: readonly { id: string; label: string }[];
 }
 
-/** What a maintainer may do to say how far a result can be trusted. */
+/** What a maintainer may do: say how far a result can be trusted, who sees it, and what it is marked as. */
 export function MaintainerActions(props: MaintainerActionsProps) {
-  const { submissionId, modelName, rights, profiles } = props;
-  if (!rights.verify && !rights.unverify && profiles.length === 0) return null;
+  const { submission, profiles } = props;
+  const { id: submissionId, rights, model } = submission;
+  const modelName = model.name;
+  // Whoever maintains the benchmark may do one of the two at any time, and nobody else may do anything here.
+  if (!rights.hide && !rights.restore) return null;
   return (
     <section
       aria-label="For maintainers"
@@ -27,6 +31,12 @@ export function MaintainerActions(props: MaintainerActionsProps) {
       {profiles.length > 0 ? (
         <SpotCheckAction submissionId={submissionId} profiles={profiles} />
       ) : null}
+      <Link
+        href={`/admin/rescoring/new?benchmark=${submission.benchmark}&submissions=${submissionId}`}
+        className={buttonClass('secondary')}
+      >
+        Rescore this
+      </Link>
       {rights.verify ? (
         <ReasonedAction
           trigger="Verify"
@@ -45,6 +55,7 @@ export function MaintainerActions(props: MaintainerActionsProps) {
           act={(reason) => unverify(submissionId, reason)}
         />
       ) : null}
+      <ModerationActions submission={submission} />
     </section>
   );
 }

@@ -56,6 +56,9 @@ export function FilterPanel({ window, control }: FilterPanelProps) {
     >
       <div className="flex flex-col divide-y divide-line">
         <WeightsFilter facets={facets} filters={state.filters} onFilter={filter} />
+        {facets.baselines > 0 || state.filters.baselines ? (
+          <BaselinesFilter facets={facets} filters={state.filters} onFilter={filter} />
+        ) : null}
         {facets.parameters && facets.parameters.low < facets.parameters.high ? (
           <SizeFilter range={facets.parameters} filters={state.filters} onFilter={filter} />
         ) : null}
@@ -82,15 +85,53 @@ export interface FacetProps {
 export const facetClass = 'flex flex-col gap-1 py-3 first:pt-1';
 
 function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
+  return (
+    <ChoiceFacet<BoardFilters['weights']>
+      title="Weights"
+      choices={[
+        { value: null, label: 'All', rows: null },
+        { value: 'open', label: 'Open', rows: facets.weights.open },
+        { value: 'closed', label: 'Closed', rows: facets.weights.closed },
+      ]}
+      value={filters.weights}
+      onChoose={(weights) => onFilter({ ...filters, weights })}
+    />
+  );
+}
+
+function BaselinesFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
+  return (
+    <ChoiceFacet<BoardFilters['baselines']>
+      title="Baselines"
+      choices={[
+        { value: null, label: 'All', rows: null },
+        { value: 'only', label: 'Only', rows: facets.baselines },
+        { value: 'without', label: 'Without', rows: null },
+      ]}
+      value={filters.baselines}
+      onChoose={(baselines) => onFilter({ ...filters, baselines })}
+    />
+  );
+}
+
+interface ChoiceFacetProps<Value extends string | null> {
+  title: string;
+  choices: readonly { value: Value; label: string; rows: number | null }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+function ChoiceFacet<Value extends string | null>({
+  title,
+  choices,
+  value: chosen,
+  onChoose,
+}: ChoiceFacetProps<Value>) {
   const name = useId();
-  const choices = [
-    { value: null, label: 'All', rows: null },
-    { value: 'open', label: 'Open', rows: facets.weights.open },
-    { value: 'closed', label: 'Closed', rows: facets.weights.closed },
-  ] as const;
   return (
     <fieldset className={facetClass}>
-      <legend className="float-left mb-1 font-semibold text-sm">Weights</legend>
+      <legend className="float-left mb-1 font-semibold text-sm">{title}</legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
         {choices.map(({ value, label, rows }) => (
           <label
@@ -101,8 +142,8 @@ function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: Boa
               type="radio"
               name={name}
               className="sr-only"
-              checked={filters.weights === value}
-              onChange={() => onFilter({ ...filters, weights: value })}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
             />
             {label}
             {rows === null ? null : <span className="figures text-faint text-xs">{rows}</span>}

@@ -11,6 +11,7 @@ export const noFilters: BoardFilters = {
   variants: [],
   provenances: [],
   organisations: [],
+  baselines: null,
   text: '',
 };
 
@@ -23,7 +24,7 @@ export interface ActiveFilter {
 
 /** Everything that hides rows, in the order of the panel. */
 export function activeFilters(filters: BoardFilters): ActiveFilter[] {
-  const { weights, parametersFrom: from, parametersTo: to, text } = filters;
+  const { weights, parametersFrom: from, parametersTo: to, baselines, text } = filters;
   return [
     ...(text ? [{ id: 'text', label: `“${text}”`, without: { ...filters, text: '' } }] : []),
     ...(weights
@@ -38,6 +39,15 @@ export function activeFilters(filters: BoardFilters): ActiveFilter[] {
           },
         ]
       : []),
+    ...(baselines
+      ? [
+          {
+            id: 'baselines',
+            label: baselinesText[baselines],
+            without: { ...filters, baselines: null },
+          },
+        ]
+      : []),
     ...listFilters.flatMap(({ key, label }) =>
       filters[key].map((value: string) => ({
         id: `${key} ${value}`,
@@ -49,6 +59,8 @@ export function activeFilters(filters: BoardFilters): ActiveFilter[] {
 }
 
 const weightsText = { open: 'Open weights', closed: 'Closed weights' } as const;
+
+const baselinesText = { only: 'Baselines only', without: 'Without baselines' } as const;
 
 function sizeText(from: number | null, to: number | null): string {
   if (from !== null && to !== null) return `${formatParameters(from)} to ${formatParameters(to)}`;

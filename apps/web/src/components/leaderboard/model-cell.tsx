@@ -44,6 +44,9 @@ export function ModelCell({ row, shown }: ModelCellProps) {
       </span>
       <span className="run">
         {row.sample ? <Badge tone="warn">Sample</Badge> : null}
+        {row.baseline ? (
+          <Badge title="A reference that a maintainer marked: not a contender">Baseline</Badge>
+        ) : null}
         {row.provenance && row.kind === 'scored' ? (
           <ProvenanceBadge provenance={row.provenance} />
         ) : null}

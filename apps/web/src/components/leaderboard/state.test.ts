@@ -25,6 +25,7 @@ describe("a leaderboard's address", () => {
         variants: ['', 'Chain of thought, short'],
         provenances: ['verified' as const, 'none' as const],
         organisations: ['A, B & C'],
+        baselines: 'without' as const,
         text: 'qwen 7b+',
       },
       published: false,

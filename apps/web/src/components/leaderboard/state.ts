@@ -160,6 +160,7 @@ function list(value: string | null): string[] {
 /** Filters of a query, with whatever a board cannot filter by left out. */
 function readFilters(query: URLSearchParams): BoardFilters {
   const weights = query.get('weights');
+  const baselines = query.get('baselines');
   const [, from = '', to = ''] = /^([\d.]*)-([\d.]*)$/.exec(query.get('size') ?? '') ?? [];
   const words = (name: string) => query.getAll(name).filter(({ length }) => length <= longest);
   return {
@@ -170,6 +171,7 @@ function readFilters(query: URLSearchParams): BoardFilters {
     variants: words('variant'),
     provenances: words('provenance').filter(isProvenance),
     organisations: words('org'),
+    baselines: baselines === 'only' || baselines === 'without' ? baselines : null,
     text: (query.get('q') ?? '').slice(0, longest),
   };
 }

@@ -1,7 +1,17 @@
 'use client';
 
 import type { NoticeKind, NoticeView } from '@clapboard/services';
-import { CircleAlert, CircleCheck, CirclePause, FileWarning } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  Eye,
+  EyeOff,
+  FileWarning,
+  RefreshCw,
+  Undo2,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -22,6 +32,13 @@ const looks: Readonly<
   blocked: { icon: CirclePause, mark: 'text-warn', text: 'is on hold: verdicts are missing' },
   rejected: { icon: FileWarning, mark: 'text-bad', text: 'has files with errors' },
   failed: { icon: CircleAlert, mark: 'text-bad', text: 'could not be scored, a fault of ours' },
+  cancelled: { icon: CircleSlash, mark: 'text-warn', text: 'was taken from the queue' },
+  hidden: { icon: EyeOff, mark: 'text-warn', text: 'was hidden by a maintainer' },
+  restored: { icon: Eye, mark: 'text-good', text: 'was restored by a maintainer' },
+  approved: { icon: CircleCheck, mark: 'text-good', text: 'was approved and is public' },
+  declined: { icon: CircleSlash, mark: 'text-warn', text: 'was not approved and is private again' },
+  rescored: { icon: RefreshCw, mark: 'text-good', text: 'was scored again' },
+  rolled_back: { icon: Undo2, mark: 'text-warn', text: 'has its earlier result back' },
 };
 
 /** What became of one's submissions, newest first, with a mark at what is new. */
@@ -72,7 +89,7 @@ interface RowProps {
 }
 
 function Row({ notice, busy, onRead }: RowProps) {
-  const { kind, modelName, benchmarkTitle, submissionId, createdAt, read } = notice;
+  const { kind, modelName, benchmarkTitle, submissionId, createdAt, read, detail } = notice;
   const { icon: Icon, mark, text } = looks[kind];
   return (
     <li className="flex items-start gap-4 py-4">
@@ -90,6 +107,7 @@ function Row({ notice, busy, onRead }: RowProps) {
             on {benchmarkTitle} {text}.
           </span>
         </p>
+        {detail ? <p className="wrap-anywhere mt-0.5 text-soft text-sm">“{detail}”</p> : null}
         <time dateTime={createdAt.toISOString()} className="mt-0.5 block text-faint text-sm">
           {formatMoment(createdAt)}
         </time>

@@ -19,7 +19,9 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
           : 'Maintainers may submit without limit.'}
       </p>
       <ul className="flex flex-col gap-3 text-sm">
-        {quotas.map(({ benchmark, perDay, used, left }) => {
+        {quotas.map((quota) => {
+          const { benchmark, perDay, used, left } = quota;
+          const limits = limitsOf(quota);
           const title = findBenchmark(benchmark)?.title ?? benchmark;
           return (
             <li key={benchmark}>
@@ -31,6 +33,9 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
                     : `${formatCount(left)} of ${formatCount(perDay)}`}
                 </span>
               </p>
+              {limits.length > 0 ? (
+                <p className="text-faint text-xs">{limits.join(' · ')}</p>
+              ) : null}
               {perDay === null || left === null || used === 0 ? null : (
                 <Progress
                   value={perDay === 0 ? 0 : left / perDay}
@@ -44,4 +49,16 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
       </ul>
     </section>
   );
+}
+
+/** What else binds a person on a benchmark, in a few words each. */
+function limitsOf(quota: QuotaView): string[] {
+  const { window, opensAt, closesAt, invited, inFlight, approval } = quota;
+  return [
+    window === 'early' && opensAt ? `Opens ${formatMoment(opensAt)}` : '',
+    window === 'closed' && closesAt ? `Closed since ${formatMoment(closesAt)}` : '',
+    invited ? '' : 'By invitation only',
+    inFlight.most === null ? '' : `${inFlight.now} of ${inFlight.most} in flight`,
+    approval ? 'Results need approval' : '',
+  ].filter(Boolean);
 }

@@ -1,15 +1,24 @@
-import type { ResultView } from '@clapboard/services';
+import type { EvaluationEntry, ResultView } from '@clapboard/services';
 import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { formatDate } from '@/figures/format';
+import { movesText } from './moves-text';
 
-/** Says that the page shows another evaluation than the board does, and leads to that one. */
-export function EarlierEvaluation({ result }: { result: ResultView }) {
+interface EarlierEvaluationProps {
+  result: ResultView;
+  /** the submission's evaluations */
+  history: readonly EvaluationEntry[];
+}
+
+/** Says that the page shows another evaluation than the board does and why, and leads to that one. */
+export function EarlierEvaluation({ result, history }: EarlierEvaluationProps) {
+  const shown = history.find(({ id }) => id === result.evaluationId);
   const { submission, finishedAt, revision, scorerVersion } = result;
   return (
     <Alert tone="warn" title="Not the current evaluation">
       You see the evaluation{finishedAt ? ` of ${formatDate(finishedAt)}` : ''} on {revision.label}{' '}
-      by scorer {scorerVersion}, as it was. The leaderboard shows another.{' '}
+      by scorer {scorerVersion}, as it was. {shown ? `${movesText(shown).join(' ')} ` : ''}The
+      leaderboard shows another.{' '}
       <Link href={`/submissions/${submission.id}`} className="prose-link">
         Show the current evaluation
       </Link>

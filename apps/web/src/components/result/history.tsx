@@ -5,6 +5,7 @@ import { type Board, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatFigureWithUnit, formatInterval, formatMoment } from '@/figures/format';
+import { movesText } from './moves-text';
 
 interface HistoryProps {
   submissionId: string;
@@ -34,25 +35,31 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {entries.map((entry) => (
-          <tr key={entry.id} className={entry.id === shown ? 'bg-accent-wash/50' : undefined}>
-            <th
-              scope="row"
-              className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
-            >
-              <Ended entry={entry} submissionId={submissionId} shown={entry.id === shown} />
-            </th>
-            <Td numeric className="whitespace-nowrap">
-              <Headline entry={entry} metric={metric} />
-            </Td>
-            <Td>{entry.revision.label}</Td>
-            <Td className="figures">{entry.scorerVersion}</Td>
-            <Td>{judgedBy(entry)}</Td>
-            <Td className="whitespace-nowrap">
-              <State entry={entry} />
-            </Td>
-          </tr>
-        ))}
+        {entries.map((entry) => {
+          const moves = movesText(entry);
+          return (
+            <tr key={entry.id} className={entry.id === shown ? 'bg-accent-wash/50' : undefined}>
+              <th
+                scope="row"
+                className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
+              >
+                <Ended entry={entry} submissionId={submissionId} shown={entry.id === shown} />
+              </th>
+              <Td numeric className="whitespace-nowrap">
+                <Headline entry={entry} metric={metric} />
+              </Td>
+              <Td>{entry.revision.label}</Td>
+              <Td className="figures">{entry.scorerVersion}</Td>
+              <Td>{judgedBy(entry)}</Td>
+              <Td className="min-w-40">
+                <State entry={entry} />
+                {moves.length > 0 ? (
+                  <span className="wrap-anywhere block text-faint text-xs">{moves.join(' ')}</span>
+                ) : null}
+              </Td>
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -107,6 +114,7 @@ const states = { done: 'Scored', blocked: 'Lacks verdicts', failed: 'Failed' } a
 
 function State({ entry }: { entry: EvaluationEntry }) {
   if (entry.current) return <Badge tone="accent">Current</Badge>;
+  if (entry.wasCurrent) return <Badge tone="outline">Current before</Badge>;
   if (entry.status === 'done' && !entry.complete) return 'Scored, incomplete';
   return states[entry.status];
 }

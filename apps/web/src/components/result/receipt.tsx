@@ -46,7 +46,8 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       <Fact name="Intervals">
         95% percentile bootstrap, {formatCount(intervalResamples)} resamples of clusters
         <span className="block text-faint">
-          The seed follows from benchmark, dataset, scorer and files, so that they never change.
+          The seed follows from the benchmark and the files, so that they never change by
+          themselves.
         </span>
       </Fact>
       {submission.verifiedAt ? (

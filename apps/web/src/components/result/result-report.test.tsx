@@ -29,6 +29,7 @@ const revision = {
 } as const;
 
 const result: ResultView = {
+  seed: null,
   submission: {
     id: 's',
     benchmark: 'velociti',
@@ -51,6 +52,9 @@ const result: ResultView = {
     createdAt: at,
     publishedAt: at,
     verifiedAt: null,
+    baseline: false,
+    canary: false,
+    hiddenReason: null,
     files: [],
     issues: [
       { severity: 'warning', code: 'x', file: 'f', at: '', message: 'Odd row.', fix: 'Mend.' },
@@ -63,6 +67,12 @@ const result: ResultView = {
       addVerdicts: false,
       verify: false,
       unverify: false,
+      hide: false,
+      restore: false,
+      approve: false,
+      decline: false,
+      baseline: false,
+      canary: false,
       seeLedger: false,
     },
   },
@@ -86,6 +96,9 @@ const entry = (id: string, current: boolean): EvaluationEntry => ({
   id,
   status: 'done',
   current,
+  wasCurrent: true,
+  rescoring: null,
+  replaced: null,
   revision,
   scorerVersion: id,
   judgedBy: null,

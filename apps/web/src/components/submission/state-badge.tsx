@@ -3,6 +3,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 
 const visibilities: Record<Visibility, { tone: Tone; title: string }> = {
   private: { tone: 'outline', title: 'Private' },
+  pending: { tone: 'warn', title: 'Awaits approval' },
   public: { tone: 'good', title: 'Public' },
   withdrawn: { tone: 'neutral', title: 'Withdrawn' },
   hidden: { tone: 'warn', title: 'Hidden by a maintainer' },
@@ -14,10 +15,16 @@ export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   return <Badge tone={tone}>{title}</Badge>;
 }
 
+/** Of a submission, what tells where it stands. */
+interface Standing {
+  status: SubmissionView['status'];
+  evaluation: NonNullable<SubmissionView['evaluation']>['status'] | null;
+}
+
 /** Where a submission stands, in one or two words. */
-export function stateOf(submission: SubmissionView): { tone: Tone; title: string } {
-  if (submission.status === 'rejected') return { tone: 'bad', title: 'Files have errors' };
-  switch (submission.evaluation?.status) {
+export function stateOf({ status, evaluation }: Standing): { tone: Tone; title: string } {
+  if (status === 'rejected') return { tone: 'bad', title: 'Files have errors' };
+  switch (evaluation) {
     case 'done':
       return { tone: 'good', title: 'Scored' };
     case 'failed':
@@ -35,6 +42,7 @@ export function stateOf(submission: SubmissionView): { tone: Tone; title: string
 
 /** Where a submission stands. */
 export function StateBadge({ submission }: { submission: SubmissionView }) {
-  const { tone, title } = stateOf(submission);
+  const { status, evaluation } = submission;
+  const { tone, title } = stateOf({ status, evaluation: evaluation?.status ?? null });
   return <Badge tone={tone}>{title}</Badge>;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SubmissionRights } from '@clapboard/services';
+import type { SubmissionRights, Visibility } from '@clapboard/services';
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -10,21 +10,28 @@ import { ConfirmedAction } from './confirmed-action';
 interface SubmissionActionsProps {
   submissionId: string;
   rights: SubmissionRights;
+  visibility: Visibility;
   modelName: string;
 }
 
 /** What its owner may do with a scored submission. */
-export function SubmissionActions({ submissionId, rights, modelName }: SubmissionActionsProps) {
+export function SubmissionActions(props: SubmissionActionsProps) {
+  const { submissionId, rights, visibility, modelName } = props;
+  const pending = visibility === 'pending';
   return (
     <div className="flex flex-wrap gap-3" data-site>
       <CopyLink />
       {rights.withdraw ? (
         <ConfirmedAction
-          trigger="Withdraw"
+          trigger={pending ? 'Take it back' : 'Withdraw'}
           variant="danger"
-          title={`Withdraw ${modelName}?`}
-          description="The row leaves the leaderboard and only you can open this page. You can publish it again."
-          confirm="Withdraw"
+          title={pending ? `Take ${modelName} back?` : `Withdraw ${modelName}?`}
+          description={
+            pending
+              ? 'It is private again, and no maintainer decides about it. You can publish it again.'
+              : 'The row leaves the leaderboard and only you can open this page. You can publish it again.'
+          }
+          confirm={pending ? 'Take it back' : 'Withdraw'}
           act={() => withdraw(submissionId)}
         />
       ) : null}
@@ -33,7 +40,7 @@ export function SubmissionActions({ submissionId, rights, modelName }: Submissio
           trigger="Publish"
           variant="primary"
           title={`Publish ${modelName}?`}
-          description="Everybody can then see this result with your name and the run settings, and the model gets a row on the leaderboard. You can withdraw it at any time."
+          description="Everybody can then see this result with your name and the run settings, and the model gets a row on the leaderboard; where the benchmark asks for approval, once a maintainer gave it. You can withdraw it at any time."
           confirm="Publish"
           act={() => publish(submissionId)}
         />

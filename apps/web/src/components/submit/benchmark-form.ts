@@ -20,8 +20,11 @@ export interface BenchmarkForm {
   runSettings: { id: string; title: string; hint: string; required: boolean }[];
 }
 
-/** The form's part of a definition. */
-export function benchmarkForm(definition: BenchmarkDefinition): BenchmarkForm {
+/** The form's part of a definition; run settings of the list are required beside the definition's own. */
+export function benchmarkForm(
+  definition: BenchmarkDefinition,
+  alsoRequired: readonly string[] = [],
+): BenchmarkForm {
   const whole = definition.headline.slice;
   const overall = definition.slices.find(({ id }) => id === whole);
   return {
@@ -42,7 +45,7 @@ export function benchmarkForm(definition: BenchmarkDefinition): BenchmarkForm {
     }),
     judged: definition.judged ?? false,
     runSettings: definition.runSettings.map(({ id, title, hint, required }) => {
-      return { id, title, hint, required };
+      return { id, title, hint, required: required || alsoRequired.includes(id) };
     }),
   };
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { keepHeader } from '../../content-security-policy';
+import { kindOf, processMetrics } from '../monitoring/registry';
 import { keptAddress } from './address';
 import type { KeptPage } from './kept-page';
 import type { KeptPages } from './kept-pages';
+import { isLocal, localHeader, localMark } from './local';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -29,6 +32,21 @@ export function guarded(handle: Handler, onFault: (error: unknown) => void): Req
   };
 }
 
+/** Gives a request its id, under which everything that it leads to is logged, and has its time taken. */
+function mark(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = randomUUID();
+  request.headers['x-request-id'] = requestId;
+  response.setHeader('x-request-id', requestId);
+  delete request.headers[localHeader];
+  if (isLocal(request)) request.headers[localHeader] = localMark();
+  const kind = kindOf(request.url ?? '');
+  const start = performance.now();
+  response.once('close', () => {
+    const status = `${Math.floor(response.statusCode / 100)}xx`;
+    processMetrics().requests.observe({ kind, status }, (performance.now() - start) / 1000);
+  });
+}
+
 /**
  * Answers visitors of public pages with a kept page, and hands every other request to Next. What goes
  * wrong with a kept page goes to Next as well, which shows the error that it has.
@@ -46,6 +64,7 @@ export function createFront({ pages, handle, onFault }: FrontOptions): RequestLi
   }
   return guarded(async (request, response) => {
     delete request.headers[keepHeader];
+    mark(request, response);
     const page = await pageFor(request);
     if (page) send(page, response);
     else await handle(request, response);

@@ -1,5 +1,5 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listRevisions } from '@clapboard/services';
+import { type Actor, isMaintainerOf, listRevisions, requireMaintainer } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ImportForm } from '@/components/admin/import-form';
@@ -14,16 +14,8 @@ export const metadata: Metadata = { title: 'Datasets' };
 
 export default async function DatasetsPage() {
   const actor = await currentActor();
-  const lists = await forPage(
-    '/admin/datasets',
-    Promise.all(
-      benchmarks.map(async ({ id, title }) => ({
-        id,
-        title,
-        revisions: await listRevisions(services(), actor, { benchmark: id }),
-      })),
-    ),
-  );
+  const lists = await forPage('/admin/datasets', revisionsOf(actor));
+  const own = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <header>
@@ -56,10 +48,24 @@ export default async function DatasetsPage() {
         />
         <CardBody className="max-w-3xl">
           <ImportForm
-            benchmarks={benchmarks.map(({ id, title, truthFiles }) => ({ id, title, truthFiles }))}
+            benchmarks={own.map(({ id, title, truthFiles }) => ({ id, title, truthFiles }))}
           />
         </CardBody>
       </Card>
     </div>
+  );
+}
+
+/** The revisions of every benchmark that the actor maintains. Throws as `requireMaintainer` does. */
+async function revisionsOf(actor: Actor) {
+  requireMaintainer(actor);
+  return Promise.all(
+    benchmarks
+      .filter(({ id }) => isMaintainerOf(actor, id))
+      .map(async ({ id, title }) => ({
+        id,
+        title,
+        revisions: await listRevisions(services(), actor, { benchmark: id }),
+      })),
   );
 }

@@ -31,7 +31,7 @@ export default async function AccountPage() {
           <h2 id="who" className={heading}>
             You
           </h2>
-          {user?.role === 'maintainer' ? (
+          {user?.maintainer ? (
             <Badge tone="accent" className="mt-2">
               Maintainer
             </Badge>

@@ -1,5 +1,6 @@
 import { getModel } from '@clapboard/services';
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { ModelHeader } from '@/components/model/model-header';
 import { OnBenchmark } from '@/components/model/on-benchmark';
@@ -18,13 +19,18 @@ const load = cache(async (slug: string) =>
 );
 
 export async function generateMetadata({ params }: ModelPageProps): Promise<Metadata> {
-  const { model } = await load((await params).slug);
+  const { slug } = await params;
+  const { model } = await load(slug);
+  if (model.slug !== slug) permanentRedirect(`/models/${model.slug}`);
   const description = `${model.name} of ${model.organisation} on every benchmark: results with intervals, run settings and prompt variants.`;
   return { title: model.name, description, openGraph: { title: model.name, description } };
 }
 
 export default async function ModelPage({ params }: ModelPageProps) {
-  const page = await load((await params).slug);
+  const { slug } = await params;
+  const page = await load(slug);
+  // A merged model's address leads to the model that it is.
+  if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
   return (
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">
       <ModelHeader page={page} />

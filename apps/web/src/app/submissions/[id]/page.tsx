@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import {
+  type EvaluationEntry,
   getResult,
   getSubmission,
   listEvaluations,
@@ -18,6 +19,7 @@ import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
+import { VisibilityNote } from '@/components/submission/visibility-note';
 import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { Alert } from '@/components/ui/alert';
 import { currentActor } from '@/server/actor';
@@ -72,6 +74,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   if (!definition) notFound();
   const { existing, evaluation } = await searchParams;
   const result = await loadResult(submission, evaluation);
+  const history = result ? await loadHistory(submission.id) : [];
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -82,17 +85,19 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             <SubmissionActions
               submissionId={submission.id}
               rights={submission.rights}
+              visibility={submission.visibility}
               modelName={submission.model.name}
             />
           ) : null
         }
       />
+      <VisibilityNote submission={submission} />
       {existing ? (
         <Alert title="You submitted these files before">
           The same files for the same model lead here; nothing was scored twice.
         </Alert>
       ) : null}
-      {result && !result.current ? <EarlierEvaluation result={result} /> : null}
+      {result && !result.current ? <EarlierEvaluation result={result} history={history} /> : null}
       {result?.current && result.status === 'blocked' && submission.evaluation ? (
         <BlockedPanel
           submission={submission}
@@ -103,29 +108,27 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       ) : null}
       {result ? (
         <>
-          <MaintainerActions
-            submissionId={submission.id}
-            modelName={submission.model.name}
-            rights={submission.rights}
-            profiles={await judgesForSample(result)}
-          />
+          <MaintainerActions submission={submission} profiles={await judgesForSample(result)} />
           <ResultReport
             result={result}
             definition={definition}
             place={await resultPlace(services(), result)}
-            history={
-              await listEvaluations(services(), await currentActor(), {
-                submissionId: submission.id,
-              })
-            }
+            history={history}
             permalink={permalinkOf(result)}
           />
         </>
       ) : (
-        <Unscored submission={submission} />
+        <>
+          <MaintainerActions submission={submission} profiles={[]} />
+          <Unscored submission={submission} />
+        </>
       )}
     </div>
   );
+}
+
+async function loadHistory(submissionId: string): Promise<EvaluationEntry[]> {
+  return listEvaluations(services(), await currentActor(), { submissionId });
 }
 
 function permalinkOf({ submission, evaluationId }: ResultView): string {

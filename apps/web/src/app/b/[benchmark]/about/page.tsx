@@ -2,6 +2,7 @@ import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/
 import {
   maxFileBytes,
   maxFiles,
+  publicRules,
   queryBoard,
   questionFiles,
   questionIndex,
@@ -14,6 +15,7 @@ import { JudgeFacts } from '@/components/about/judge-facts';
 import { Limits } from '@/components/about/limits';
 import { QuestionFiles } from '@/components/about/question-files';
 import { SliceCounts } from '@/components/about/slice-counts';
+import { SubmissionRules } from '@/components/about/submission-rules';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
 import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
@@ -67,6 +69,7 @@ const contents = [
   { id: 'questions', title: 'Question files' },
   { id: 'formats', title: 'File formats' },
   { id: 'judge', title: 'Judge' },
+  { id: 'rules', title: 'Rules for submitters' },
   { id: 'limits', title: 'Limits' },
   { id: 'differences', title: 'Paper and code' },
   { id: 'versions', title: 'Versions' },
@@ -76,9 +79,10 @@ const contents = [
 export default async function AboutPage({ params }: AboutPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
-  const [questions, judged] = await Promise.all([
+  const [questions, judged, rules] = await Promise.all([
     loadQuestions(definition.id),
     loadJudge(definition),
+    publicRules(services(), { benchmark: definition.id }),
   ]);
   const { paper } = definition;
   return (
@@ -123,6 +127,9 @@ export default async function AboutPage({ params }: AboutPageProps) {
               <JudgeFacts {...judged} />
             </Section>
           ) : null}
+          <Section id="rules" title="Rules for submitters">
+            <SubmissionRules definition={definition} rules={rules} />
+          </Section>
           <Section id="limits" title="Limits">
             <Limits definition={definition} files={{ most: maxFiles, bytes: maxFileBytes }} />
           </Section>

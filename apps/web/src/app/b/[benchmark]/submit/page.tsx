@@ -6,6 +6,7 @@ import { notFound, redirect } from 'next/navigation';
 import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { QuotaNote } from '@/components/submit/quota-note';
 import { SubmitForm } from '@/components/submit/submit-form';
+import { BlockedNotice } from '@/components/users/blocked-notice';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
@@ -47,8 +48,9 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
         </p>
         {quota ? <QuotaNote quota={quota} /> : null}
       </header>
+      <BlockedNotice className="mb-8" />
       <SubmitForm
-        form={benchmarkForm(definition)}
+        form={benchmarkForm(definition, quota?.requiredSettings)}
         models={models}
         limits={{ files: maxFiles, fileBytes: maxFileBytes }}
         preset={

@@ -1,0 +1,87 @@
+import { changeKinds, compareRevisions } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { ChangeCounts } from '@/components/admin/change-counts';
+import { ChangeFilter } from '@/components/admin/change-filter';
+import { ItemChanges } from '@/components/admin/item-changes';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Compare revisions' };
+
+/** Items a page. */
+const limit = 50;
+
+const querySchema = z.object({
+  left: z.string().min(1).max(64),
+  right: z.string().min(1).max(64),
+  task: z.string().max(100).optional(),
+  kind: z.enum(changeKinds).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+interface ComparePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CompareRevisionsPage({ searchParams }: ComparePageProps) {
+  const query = querySchema.safeParse(await searchParams).data;
+  if (!query) notFound();
+  const { left: leftId, right: rightId, task, kind, page } = query;
+  const asked = { leftId, rightId, task: task || undefined, kind, limit };
+  const actor = await currentActor();
+  const { left, right, counts, total, items } = await forPage(
+    '/admin/datasets',
+    compareRevisions(services(), actor, { ...asked, offset: (page - 1) * limit }),
+  );
+  const tasks = [...new Set(counts.map((count) => count.task))];
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <p className="eyebrow">
+          <Link href="/admin/datasets" className="hover:text-ink">
+            Datasets
+          </Link>
+        </p>
+        <h1 className="wrap-anywhere mt-2 font-semibold text-title">
+          From {left.label} to {right.label}
+        </h1>
+        <p className="mt-2 max-w-3xl text-soft text-sm">
+          Added means: only in {right.label}. That a key changed is said; what a key is, never.
+        </p>
+      </header>
+      {counts.length === 0 ? (
+        <EmptyState title="No item differs">Both revisions ask and answer the same.</EmptyState>
+      ) : (
+        <>
+          <Card aria-labelledby="counts">
+            <CardHeader titleId="counts" title="By task and slice" />
+            <CardBody>
+              <ChangeCounts counts={counts} />
+            </CardBody>
+          </Card>
+          <Card aria-labelledby="items">
+            <CardHeader
+              titleId="items"
+              title="Items"
+              description={`${total.toLocaleString('en')} ${total === 1 ? 'item differs' : 'items differ'}.`}
+            />
+            <CardBody className="flex flex-col gap-5">
+              <ChangeFilter query={query} tasks={tasks} pages={Math.ceil(total / limit)} />
+              {items.length > 0 ? (
+                <ItemChanges items={items} />
+              ) : (
+                <EmptyState title="No item here">Choose another task or kind.</EmptyState>
+              )}
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { listKeptModels } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Form from 'next/form';
+import Link from 'next/link';
+import { ModelLine } from '@/components/admin/models/model-line';
+import { Button, buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Input } from '@/components/ui/input';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Models' };
+
+interface ModelsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ModelsPage({ searchParams }: ModelsPageProps) {
+  const { q, after } = await searchParams;
+  const query = typeof q === 'string' ? q.slice(0, 120) : '';
+  const { models, next } = await forPage(
+    '/admin/models',
+    listKeptModels(services(), await currentActor(), {
+      query,
+      ...(typeof after === 'string' && after && { after: after.slice(0, 64) }),
+    }),
+  );
+  const more = new URLSearchParams({ ...(query && { q: query }), after: next ?? '' });
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">Models</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        Correct what is said of a model, or merge two that are the same: all submissions of one move
+        to the other, and its address and name lead there.
+      </p>
+      <Form action="/admin/models" className="mt-6 flex max-w-xl gap-3">
+        <Input
+          type="search"
+          name="q"
+          aria-label="Find models"
+          placeholder="Name or organisation"
+          maxLength={120}
+          defaultValue={query}
+        />
+        <Button type="submit">Find</Button>
+      </Form>
+      {models.length === 0 ? (
+        <EmptyState title="No model is called that" className="mt-6">
+          {query ? 'Search for a shorter part of the name.' : 'Models appear with submissions.'}
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 divide-y divide-line border-line border-y">
+          {models.map((model) => (
+            <ModelLine
+              key={model.id}
+              model={model}
+              boards={model.benchmarks.map(
+                ({ benchmark, submissions }) =>
+                  `${findBenchmark(benchmark)?.title ?? benchmark} (${submissions})`,
+              )}
+            />
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <Link href={`/admin/models?${more}`} className={`${buttonClass('secondary')} mt-6`}>
+          Next page
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { findComparable, isMaintainerOf, maxCompared, rescoreOptions } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { BenchmarkSelect } from '@/components/rescoring/benchmark-select';
+import { RescoreForm } from '@/components/rescoring/rescore-form';
+import { RescoringFrame } from '@/components/rescoring/rescoring-frame';
+import type { Pickable } from '@/components/rescoring/submission-picker';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'New rescoring' };
+
+interface NewRescorePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const path = '/admin/rescoring/new';
+/** Submissions that an address may name. */
+const mostNamed = 200;
+
+/** The submissions of these ids that are of the benchmark, in their order. */
+async function named(benchmark: string, ids: readonly string[]): Promise<Pickable[]> {
+  const actor = await currentActor();
+  const found: Pickable[] = [];
+  for (let from = 0; from < ids.length; from += maxCompared) {
+    const part = ids.slice(from, from + maxCompared);
+    const some = await forPage(path, findComparable(services(), actor, { ids: part }));
+    found.push(...some.filter((one) => one.benchmark === benchmark));
+  }
+  return found;
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+export default async function NewRescorePage({ searchParams }: NewRescorePageProps) {
+  const actor = await currentActor();
+  if (actor.kind === 'visitor') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  const query = await searchParams;
+  const mine = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
+  const asked = textOf(query.benchmark);
+  const board = asked === '' ? mine[0] : mine.find(({ id }) => id === asked);
+  if (!board) notFound();
+  const options = await forPage(path, rescoreOptions(services(), actor, { benchmark: board.id }));
+  const ids = textOf(query.submissions).split(',').filter(Boolean).slice(0, mostNamed);
+  const chosen = await named(board.id, ids);
+  const initial = await forPage(
+    path,
+    findComparable(services(), actor, { benchmark: board.id, limit: 50 }),
+  );
+  const revision = options.revisions.find(({ id }) => id === query.revision);
+  return (
+    <RescoringFrame
+      title="New rescoring"
+      lead="Nothing on the board changes until you have read what would change and publish it."
+    >
+      <div className="flex max-w-3xl flex-col gap-7">
+        <BenchmarkSelect
+          benchmarks={mine.map(({ id, title }) => ({ id, title }))}
+          value={board.id}
+        />
+        {options.open ? (
+          <EmptyState
+            title={`A rescoring of ${board.title} is open`}
+            action={
+              <Link href={`/admin/rescoring/${options.open}`} className={buttonClass('primary')}>
+                See it
+              </Link>
+            }
+          >
+            One at a time: publish it or cancel it, then ask for another.
+          </EmptyState>
+        ) : options.results.length === 0 ? (
+          <EmptyState title="There is nothing to rescore">
+            {board.title} has no results yet.
+          </EmptyState>
+        ) : (
+          <RescoreForm
+            key={board.id}
+            options={options}
+            title={board.title}
+            chosen={chosen}
+            revisionId={revision?.id ?? ''}
+            initial={initial}
+          />
+        )}
+      </div>
+    </RescoringFrame>
+  );
+}

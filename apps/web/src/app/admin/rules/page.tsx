@@ -1,0 +1,47 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { submissionRules } from '@clapboard/services';
+import type { Metadata } from 'next';
+import { RulesForm } from '@/components/admin/rules-form';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+export const metadata: Metadata = { title: 'Rules of submission' };
+
+export default async function RulesPage() {
+  const rules = await forPage('/admin/rules', submissionRules(services(), await currentActor()));
+  const { GITHUB_CLIENT_ID, OIDC_ISSUER } = env();
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">Rules of submission</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        Who may submit to a benchmark, when, and how much. A change holds at once, for submissions
+        made from then on. Maintainers of a benchmark are bound by none of it. All times are UTC.
+      </p>
+      <div className="mt-8 flex max-w-3xl flex-col gap-6">
+        {rules.map((rule) => {
+          const definition = findBenchmark(rule.benchmark);
+          const titleId = `rules-${rule.benchmark}`;
+          return (
+            <Card key={rule.benchmark} aria-labelledby={titleId}>
+              <CardHeader titleId={titleId} title={definition?.title ?? rule.benchmark} />
+              <CardBody>
+                <RulesForm
+                  rules={rule}
+                  settings={(definition?.runSettings ?? []).map(({ id, title, required }) => ({
+                    id,
+                    title,
+                    required,
+                  }))}
+                  verifies={GITHUB_CLIENT_ID !== undefined || OIDC_ISSUER !== undefined}
+                />
+              </CardBody>
+            </Card>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { listUsers } from '@clapboard/services';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { PageLinks } from '@/components/admin/page-links';
+import { Button, buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { readUserQuery, type UserQuery, userAddress } from '@/components/users/query';
+import { UserTable } from '@/components/users/user-table';
+import { formatCount } from '@/figures/format';
+import { currentActor, currentUser } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+
+interface UsersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const metadata: Metadata = { title: 'Users' };
+
+const titles = benchmarks.map(({ id, title }) => ({ id, title }));
+
+export default async function UsersPage({ searchParams }: UsersPageProps) {
+  const query = readUserQuery(await searchParams);
+  const found = await forPage(
+    userAddress(query),
+    listUsers(services(), await currentActor(), query),
+  );
+  const user = await currentUser();
+  const { total, page, pages } = found;
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">Users</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        Who has an account, what they may do, and who is blocked. Every change is a line of the{' '}
+        <Link href="/admin/audit?subjectType=user" className="prose-link">
+          audit log
+        </Link>
+        .
+      </p>
+      <Search query={query} />
+      <p role="status" className="figures mt-6 mb-3 text-faint text-sm">
+        {total === 1 ? '1 account' : `${formatCount(total)} accounts`}
+        {pages > 1 ? ` · page ${page} of ${pages}` : ''}
+      </p>
+      {found.users.length > 0 ? (
+        <UserTable users={found.users} ownId={user?.id ?? ''} benchmarks={titles} />
+      ) : (
+        <EmptyState
+          title="No account matches"
+          action={
+            <Link href="/admin/users" className={buttonClass('secondary')}>
+              Show all
+            </Link>
+          }
+        >
+          Search for another part of a name or e-mail address.
+        </EmptyState>
+      )}
+      <PageLinks
+        previous={
+          page > 1 ? { title: 'Newer', href: userAddress({ ...query, page: page - 1 }) } : null
+        }
+        next={
+          page < pages ? { title: 'Older', href: userAddress({ ...query, page: page + 1 }) } : null
+        }
+      />
+    </div>
+  );
+}
+
+function Search({ query }: { query: UserQuery }) {
+  return (
+    <search>
+      <form
+        action="/admin/users"
+        className="mt-8 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
+        <Input
+          type="search"
+          name="q"
+          aria-label="Name or e-mail"
+          placeholder="Name or e-mail"
+          maxLength={200}
+          defaultValue={query.query}
+        />
+        <Select name="only" aria-label="Which accounts" defaultValue={query.only}>
+          <option value="all">All accounts</option>
+          <option value="rights">Admins, maintainers</option>
+          <option value="blocked">Blocked</option>
+        </Select>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { type ExportAuditInput, exportAudit } from '@clapboard/services';
+import { readAuditQuery } from '@/components/audit/query';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** The lines of the audit log that the query string leaves, as a file: `format` is csv or jsonl. */
+export const GET = handle(async (request) => {
+  const query = new URL(request.url).searchParams;
+  // The use case reads it by its schema and refuses what is none of the formats.
+  const format = query.get('format') as ExportAuditInput['format'];
+  const { name, type, text } = await exportAudit(services(), await currentActor(), {
+    ...readAuditQuery(Object.fromEntries(query)),
+    format,
+  });
+  return new Response(Readable.toWeb(Readable.from(text)) as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+});

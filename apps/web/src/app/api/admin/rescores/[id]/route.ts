@@ -1,0 +1,13 @@
+import { getRescore } from '@clapboard/services';
+import { currentActor } from '@/server/actor';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** The present state of a rescoring, for a page that follows it. */
+export const GET = handle<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
+  const { id: rescoreId } = await params;
+  const { status, progress, counts } = await getRescore(services(), await currentActor(), {
+    rescoreId,
+  });
+  return Response.json({ status, progress, counts }, { headers: { 'cache-control': 'no-store' } });
+});

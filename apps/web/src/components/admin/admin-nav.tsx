@@ -1,0 +1,45 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { tabClass } from '@/components/ui/tabs';
+
+/** The parts of the administration; `admin` ones are for admins alone. */
+const sections = [
+  { title: 'Operations', href: '/admin' },
+  { title: 'Datasets', href: '/admin/datasets' },
+  { title: 'Submissions', href: '/admin/submissions' },
+  { title: 'Rules', href: '/admin/rules' },
+  { title: 'Rescoring', href: '/admin/rescoring' },
+  { title: 'Integrity', href: '/admin/integrity' },
+  { title: 'Canaries', href: '/admin/canaries' },
+  { title: 'Judges', href: '/admin/judge' },
+  { title: 'Models', href: '/admin/models', admin: true },
+  { title: 'Users', href: '/admin/users', admin: true },
+  { title: 'Audit log', href: '/admin/audit' },
+] as const;
+
+/** Ways between the parts of the administration. */
+export function AdminNav({ admin }: { admin: boolean }) {
+  const path = usePathname();
+  const current = (href: string) =>
+    path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+  return (
+    <nav aria-label="Administration" className="border-line border-b bg-surface">
+      <div className="frame flex gap-6 overflow-x-auto pt-1">
+        {sections
+          .filter((section) => admin || !('admin' in section))
+          .map(({ title, href }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={current(href) ? 'page' : undefined}
+              className={tabClass}
+            >
+              {title}
+            </Link>
+          ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CanaryDifference, CanaryView } from '@clapboard/services';
+import Link from 'next/link';
+import { ConfirmedAction } from '@/components/submission/confirmed-action';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Table, Td, Th } from '@/components/ui/table';
+import { repeatNow } from '@/server/canary-actions';
+
+const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
+  running: { tone: 'accent', word: 'Running' },
+  same: { tone: 'good', word: 'Same' },
+  changed: { tone: 'bad', word: 'Changed' },
+  failed: { tone: 'warn', word: 'Failed' },
+};
+
+const moment = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+interface CanaryCardProps {
+  benchmark: string;
+  title: string;
+  runs: readonly CanaryView[];
+}
+
+/** The last repetitions of one benchmark, newest first, with what changed. */
+export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
+  const differing = runs.filter(({ differences }) => differences.length > 0);
+  return (
+    <Card aria-labelledby={`canaries-${benchmark}`}>
+      <CardHeader titleId={`canaries-${benchmark}`} title={title} />
+      <CardBody className="flex flex-col items-start gap-5">
+        {runs.length > 0 ? (
+          <ol aria-label={`Repetitions of ${title}, newest first`} className="flex flex-wrap gap-3">
+            {runs.map(({ id, status, submissionId, model, createdAt }) => (
+              <li key={id} className="flex flex-col gap-1">
+                <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+                <Link
+                  href={`/submissions/${submissionId}`}
+                  title={model}
+                  className="figures text-2xs text-faint hover:underline"
+                >
+                  {moment.format(createdAt)}
+                  <span className="sr-only"> UTC, {model}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <EmptyState title="Nothing repeated yet">
+            A night begins at 02:00 UTC, unless CANARY_HOUR says otherwise. It takes one public
+            result on the active dataset revision.
+          </EmptyState>
+        )}
+        {differing.map((run) => (
+          <details key={run.id} className="w-full text-sm">
+            <summary className="cursor-pointer">
+              {moment.format(run.createdAt)} UTC, {run.model}: {countOf(run.differences)}
+            </summary>
+            <Differences differences={run.differences} />
+          </details>
+        ))}
+        <ConfirmedAction
+          trigger="Repeat now"
+          variant="secondary"
+          size="sm"
+          title={`Repeat ${title} now?`}
+          description="It is scored beside the board when no other work waits. Nothing that others see changes."
+          confirm="Repeat"
+          act={repeatNow.bind(null, benchmark)}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function countOf({ length }: readonly CanaryDifference[]): string {
+  if (length === 1) return '1 number differs';
+  return length < 100 ? `${length} numbers differ` : 'at least 100 numbers differ';
+}
+
+function Differences({ differences }: { differences: readonly CanaryDifference[] }) {
+  return (
+    <Table caption="Numbers that differ">
+      <thead>
+        <tr>
+          <Th>Task</Th>
+          <Th>Metric</Th>
+          <Th>Slice</Th>
+          <Th>Number</Th>
+          <Th numeric>Before</Th>
+          <Th numeric>Now</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ task, metric, slice, field, before, after }) => (
+          <tr key={JSON.stringify([task, metric, slice, field])}>
+            <Td>{task}</Td>
+            <Td>{metric ?? 'coverage'}</Td>
+            <Td>{slice}</Td>
+            <Td>{field}</Td>
+            <Td numeric>{before === null ? 'none' : String(before)}</Td>
+            <Td numeric>{after === null ? 'none' : String(after)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

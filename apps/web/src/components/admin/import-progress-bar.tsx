@@ -1,0 +1,29 @@
+import { sizeText } from '@/components/submit/chosen-file';
+import { Progress } from '@/components/ui/progress';
+import type { ImportState } from './send-revision';
+
+const stages = {
+  sending: 'Sending the files',
+  reading: 'Reading the files',
+  checking: 'Checking the items',
+  writing: 'Writing the items',
+} as const;
+
+/** How far an import is, in words and as a bar. */
+export function ImportProgressBar({ state: { stage, done, total } }: { state: ImportState }) {
+  const arrived = stage === 'sending' && done >= total;
+  const sent = `${sizeText(done)} of ${sizeText(total)}`;
+  const counted = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status" className="figures text-sm text-soft">
+        {arrived ? 'The files have arrived' : stages[stage]}
+        <span aria-hidden> · {stage === 'sending' ? sent : counted}</span>
+      </p>
+      <Progress value={arrived ? null : done / Math.max(1, total)} label="Import of the files" />
+      {stage === 'sending' && !arrived ? null : (
+        <p className="text-faint text-xs">You may leave this page: the import goes on.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { lookNow } from '@/server/integrity-actions';
+
+interface ScanLineProps {
+  benchmark: string;
+  title: string;
+  /** when it was last looked through, in words */
+  words: string;
+  running: boolean;
+  progress: number;
+}
+
+/** When a board was last looked through, how far a search is, and a button to look now. */
+export function ScanLine({ benchmark, title, words, running, progress }: ScanLineProps) {
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => router.refresh(), 2000);
+    return () => clearInterval(timer);
+  }, [running, router]);
+  const look = () =>
+    startTransition(async () => {
+      const result = await lookNow(benchmark);
+      setFailure(result.ok ? null : result.message);
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-soft text-xs" aria-live="polite">
+          {failure ?? words}
+        </p>
+      </div>
+      {running ? (
+        <Progress className="w-40" value={progress || null} label={`Looking through ${title}`} />
+      ) : (
+        <Button
+          variant="secondary"
+          disabled={busy}
+          onClick={look}
+          aria-label={`Look at ${title} now`}
+        >
+          Look now
+        </Button>
+      )}
+    </li>
+  );
+}

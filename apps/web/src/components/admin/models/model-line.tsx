@@ -1,0 +1,38 @@
+import type { KeptModel } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { EditDialog } from './edit-dialog';
+import { MergeDialog } from './merge-dialog';
+
+interface ModelLineProps {
+  model: KeptModel;
+  /** boards with their numbers of submissions */
+  boards: readonly string[];
+}
+
+/** One model with who named it, where it is, and what can be done. */
+export function ModelLine({ model, boards }: ModelLineProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-4 py-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link href={`/models/${model.slug}`} className="prose-link font-medium">
+            {model.name}
+          </Link>{' '}
+          <span className="text-soft text-sm">{model.organisation}</span>
+        </p>
+        <p className="wrap-anywhere mt-1 text-faint text-sm">
+          Named by {model.ownerName} · {boards.length > 0 ? boards.join(', ') : 'no submissions'}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {model.sample ? <Badge tone="warn">Sample data</Badge> : null}
+          {model.mergedInto ? <Badge>Merged into {model.mergedInto.name}</Badge> : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <EditDialog model={model} />
+        {model.mergedInto ? null : <MergeDialog model={model} />}
+      </div>
+    </li>
+  );
+}

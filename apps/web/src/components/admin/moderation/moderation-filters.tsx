@@ -1,0 +1,104 @@
+import Form from 'next/form';
+import Link from 'next/link';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { ModerationFilterValues } from './read-filters';
+
+interface ModerationFiltersProps {
+  filters: ModerationFilterValues;
+  benchmarks: readonly { id: string; title: string }[];
+}
+
+const lists = [
+  {
+    name: 'visibility',
+    label: 'Visibility',
+    options: [
+      ['pending', 'Awaits approval'],
+      ['public', 'Public'],
+      ['private', 'Private'],
+      ['withdrawn', 'Withdrawn'],
+      ['hidden', 'Hidden'],
+    ],
+  },
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      ['working', 'Waiting or being scored'],
+      ['done', 'Scored'],
+      ['blocked', 'Lacks verdicts'],
+      ['failed', 'Failed'],
+      ['rejected', 'Files have errors'],
+    ],
+  },
+  {
+    name: 'flag',
+    label: 'Mark',
+    options: [
+      ['verified', 'Verified'],
+      ['unverified', 'Not verified'],
+      ['baseline', 'Baseline'],
+      ['canary', 'Canary'],
+      ['sample', 'Sample data'],
+    ],
+  },
+] as const;
+
+/** What narrows the list down; it works without scripts, and its address can be kept. */
+export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProps) {
+  const selects = [
+    {
+      name: 'benchmark' as const,
+      label: 'Benchmark',
+      options: benchmarks.map(({ id, title }) => [id, title] as const),
+    },
+    ...lists,
+  ];
+  return (
+    <Form action="/admin/submissions" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {selects.map(({ name, label, options }) => (
+        <Field key={name} id={`filter-${name}`} label={label} required>
+          {({ required: _, ...control }) => (
+            <Select {...control} key={filters[name]} name={name} defaultValue={filters[name] ?? ''}>
+              <option value="">All</option>
+              {options.map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {(['submitter', 'model'] as const).map((name) => (
+        <Field
+          key={name}
+          id={`filter-${name}`}
+          label={name === 'model' ? 'Model' : 'Submitter'}
+          required
+        >
+          {({ required: _, ...control }) => (
+            <Input
+              {...control}
+              key={filters[name]}
+              type="search"
+              name={name}
+              maxLength={120}
+              defaultValue={filters[name] ?? ''}
+              placeholder={name === 'model' ? 'Name or organisation' : 'Name or address'}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex gap-3 self-end">
+        <Button type="submit">Filter</Button>
+        <Link href="/admin/submissions" className={buttonClass('secondary')}>
+          Clear
+        </Link>
+      </div>
+    </Form>
+  );
+}

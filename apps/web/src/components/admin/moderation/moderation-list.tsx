@@ -1,0 +1,99 @@
+'use client';
+
+import type { SubmissionView } from '@clapboard/services';
+import Link from 'next/link';
+import { useState } from 'react';
+import { stateOf, VisibilityBadge } from '@/components/submission/state-badge';
+import { Badge } from '@/components/ui/badge';
+import { Checkbox } from '@/components/ui/input';
+import { formatMoment } from '@/figures/format';
+import { BulkBar } from './bulk-bar';
+
+/** A submission as the list shows it. */
+export interface ModerationLine {
+  id: string;
+  benchmark: string;
+  benchmarkTitle: string;
+  modelName: string;
+  organisation: string;
+  submitterName: string;
+  submitterEmail: string;
+  /** ISO 8601 */
+  createdAt: string;
+  visibility: SubmissionView['visibility'];
+  status: SubmissionView['status'];
+  evaluation: NonNullable<SubmissionView['evaluation']>['status'] | null;
+  verified: boolean;
+  baseline: boolean;
+  canary: boolean;
+  sample: boolean;
+}
+
+/** Submissions with what can be done to those that are chosen. */
+export function ModerationList({ submissions }: { submissions: readonly ModerationLine[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const all = submissions.every(({ id }) => chosen.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <section aria-label="Submissions" className="mt-6">
+      <div className="flex items-center gap-3 border-line border-b py-3 text-sm">
+        <Checkbox
+          id="choose-all"
+          checked={all}
+          onChange={() => setChosen(all ? new Set() : new Set(submissions.map(({ id }) => id)))}
+        />
+        <label htmlFor="choose-all">All of this page</label>
+      </div>
+      <ul className="divide-y divide-line border-line border-b">
+        {submissions.map((line) => (
+          <li key={line.id} className="flex gap-3 py-4">
+            <Checkbox
+              aria-label={`Choose ${line.modelName} by ${line.submitterName}`}
+              checked={chosen.has(line.id)}
+              onChange={() => toggle(line.id)}
+            />
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      {chosen.size > 0 ? (
+        <BulkBar
+          lines={submissions.filter(({ id }) => chosen.has(id))}
+          onDone={() => setChosen(new Set())}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line }: { line: ModerationLine }) {
+  const state = stateOf(line);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="wrap-anywhere">
+        <Link href={`/submissions/${line.id}`} className="prose-link font-medium">
+          {line.modelName}
+        </Link>{' '}
+        <span className="text-soft text-sm">
+          {line.organisation} · {line.benchmarkTitle}
+        </span>
+      </p>
+      <p className="wrap-anywhere mt-1 text-faint text-sm">
+        {line.submitterName} ({line.submitterEmail}),{' '}
+        <time dateTime={line.createdAt}>{formatMoment(new Date(line.createdAt))}</time>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <VisibilityBadge visibility={line.visibility} />
+        <Badge tone={state.tone}>{state.title}</Badge>
+        {line.verified ? <Badge tone="good">Verified</Badge> : null}
+        {line.baseline ? <Badge>Baseline</Badge> : null}
+        {line.canary ? <Badge>Canary</Badge> : null}
+        {line.sample ? <Badge tone="warn">Sample data</Badge> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+const choices = {
+  visibility: ['private', 'pending', 'public', 'withdrawn', 'hidden'],
+  state: ['working', 'done', 'blocked', 'failed', 'rejected'],
+  flag: ['verified', 'unverified', 'baseline', 'canary', 'sample'],
+} as const;
+
+/** Filters of the list as an address holds them; what is empty or unknown is left out. */
+export type ModerationFilterValues = Partial<
+  Record<'benchmark' | 'visibility' | 'state' | 'flag' | 'submitter' | 'model' | 'after', string>
+>;
+
+/** The filters of an address. */
+export function readFilters(
+  params: Readonly<Record<string, string | string[] | undefined>>,
+): ModerationFilterValues {
+  const read = (name: keyof ModerationFilterValues, accepted?: readonly string[]) => {
+    const value = params[name];
+    if (typeof value !== 'string' || value === '' || value.length > 120) return {};
+    return accepted && !accepted.includes(value) ? {} : { [name]: value };
+  };
+  const { after } = params;
+  return {
+    ...read('benchmark'),
+    ...read('visibility', choices.visibility),
+    ...read('state', choices.state),
+    ...read('flag', choices.flag),
+    ...read('submitter'),
+    ...read('model'),
+    ...(typeof after === 'string' && /^(pending|other):.{1,64}$/.test(after) ? { after } : {}),
+  };
+}

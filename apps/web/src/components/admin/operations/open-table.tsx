@@ -1,0 +1,72 @@
+import type { OpenEvaluation } from '@clapboard/services';
+import Link from 'next/link';
+import { Progress } from '@/components/ui/progress';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatDuration } from '@/figures/format';
+import { CancelButton } from './evaluation-actions';
+
+const kinds: Readonly<Record<number, string>> = { 0: '', 10: 'rescoring', 20: 'canary' };
+
+function since(seconds: number | null): string {
+  return seconds === null ? '' : formatDuration(seconds * 1000);
+}
+
+function stateOf({ status, attempt, leaseSeconds }: OpenEvaluation): string {
+  if (status === 'queued') return attempt > 0 ? `waiting, tried ${attempt} times` : 'waiting';
+  if (status === 'scoring' && leaseSeconds !== null && leaseSeconds < 0) return 'worker is silent';
+  return status;
+}
+
+/** What is worked on and what waits; `total` counts those that are not listed too. */
+export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; total: number }) {
+  if (rows.length === 0) return <p className="text-faint text-sm">Nothing waits or runs.</p>;
+  return (
+    <>
+      <Table caption="Evaluations that wait or run">
+        <thead>
+          <tr>
+            <Th>Model</Th>
+            <Th>Benchmark</Th>
+            <Th>State</Th>
+            <Th>Progress</Th>
+            <Th numeric>Time</Th>
+            <Th>Worker</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <Td className="font-medium">
+                <Link href={`/submissions/${row.submissionId}`}>{row.model}</Link>
+              </Td>
+              <Td className="text-soft">
+                {[row.benchmark, kinds[row.priority]].filter(Boolean).join(', ')}
+              </Td>
+              <Td className="whitespace-nowrap">{stateOf(row)}</Td>
+              <Td className="min-w-24">
+                {row.status === 'queued' ? null : (
+                  <Progress value={row.progress} label={`Progress of ${row.model}`} />
+                )}
+              </Td>
+              <Td numeric className="whitespace-nowrap">
+                {since(row.status === 'queued' ? row.waitedSeconds : row.runningSeconds)}
+              </Td>
+              <Td className="text-faint text-xs">{row.workerId}</Td>
+              <Td className="text-right">
+                <CancelButton evaluationId={row.id} model={row.model} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > rows.length ? (
+        <p className="mt-3 text-faint text-sm">
+          And {formatCount(total - rows.length)} more that wait.
+        </p>
+      ) : null}
+    </>
+  );
+}

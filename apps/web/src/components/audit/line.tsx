@@ -1,0 +1,66 @@
+import type { AuditLine } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { actorName, type Change, changesOf, deedOf } from './words';
+
+const time = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
+/** One line of the audit log: who did what to what and when, and what it changed. */
+export function AuditLineItem({ line }: { line: AuditLine }) {
+  const { subject } = line;
+  const name = subject.name ?? subject.id;
+  const changes = changesOf(line.before, line.after);
+  return (
+    <li className="py-4">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{actorName(line)}</span> {deedOf(line.action)}{' '}
+        {subject.href ? (
+          <Link href={subject.href} className="prose-link">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-medium">{name}</span>
+        )}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
+        <time dateTime={line.at.toISOString()} className="figures">
+          {time.format(line.at)} UTC
+        </time>
+        <code className="text-xs">{line.action}</code>
+        {line.benchmark ? <Badge>{line.benchmark}</Badge> : null}
+      </p>
+      {changes.length > 0 ? <Changes changes={changes} /> : null}
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className="contents">
+          <dt className="wrap-anywhere text-faint">{name}</dt>
+          <dd className="wrap-anywhere max-sm:mb-1">
+            {before === null ? null : (
+              <>
+                <span className="sr-only">before: </span>
+                <del className="text-faint">{before}</del>
+              </>
+            )}
+            {before !== null && after !== null ? ' → ' : null}
+            {after === null ? null : (
+              <>
+                <span className="sr-only">after: </span>
+                <ins className="no-underline">{after}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

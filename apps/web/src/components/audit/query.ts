@@ -1,0 +1,32 @@
+import type { ListAuditInput } from '@clapboard/services';
+
+/** Names of the filters in an address, which are those of the use case. */
+const names = ['actor', 'action', 'subjectType', 'subjectId', 'benchmark', 'from', 'to'] as const;
+
+export type AuditQuery = Partial<Record<(typeof names)[number], string>>;
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+const one = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value)?.trim();
+
+/** The filters of an address; empty ones are left out. */
+export function readAuditQuery(params: Params): AuditQuery {
+  const given = names.flatMap((name) => {
+    const value = one(params[name]);
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** What the use case is asked for: the filters, from the address's place on. */
+export function auditInput(params: Params): ListAuditInput {
+  const cursor = one(params.after);
+  return { ...readAuditQuery(params), ...(cursor && { cursor }) };
+}
+
+/** An address with these filters; `after` is a place in the log. */
+export function auditAddress(query: AuditQuery, after?: string, path = '/admin/audit'): string {
+  const params = new URLSearchParams({ ...query, ...(after && { after }) });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

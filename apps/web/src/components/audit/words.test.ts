@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { changesOf, deedOf, knownActions } from './words';
+
+it('has words for every action that the log can hold', () => {
+  const source = path.join(import.meta.dirname, '../../../../../packages/services/src/audit.ts');
+  const entry = readFileSync(source, 'utf8').split('action:')[1]?.split('subjectType:')[0] ?? '';
+  const actions = [...entry.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1] ?? '');
+  expect(actions.length).toBeGreaterThan(40);
+  expect([...knownActions].sort()).toEqual(actions.sort());
+});
+
+it('shows what changed, and nothing that stayed', () => {
+  const before = { role: 'user', label: 'A', perDay: 5, verified: false, gone: 1 };
+  const after = { role: 'admin', label: 'A', perDay: 5, verified: true, reason: null };
+  expect(changesOf(before, after)).toEqual([
+    { name: 'role', before: 'user', after: 'admin' },
+    { name: 'verified', before: 'no', after: 'yes' },
+    { name: 'gone', before: '1', after: null },
+    { name: 'reason', before: null, after: 'none' },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+it('leaves an action of another release as it is', () => {
+  expect(deedOf('toString')).toBe('toString');
+});

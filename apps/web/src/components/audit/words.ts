@@ -1,0 +1,95 @@
+import type { AuditLine, AuditValues } from '@clapboard/services';
+
+/** What was done, as it reads after the name of who did it; the subject follows. */
+const deeds: Readonly<Record<string, string>> = {
+  'revision.import': 'imported the dataset revision',
+  'revision.activate': 'activated the dataset revision',
+  'revision.retire': 'retired the dataset revision',
+  'revision.restore': 'restored the dataset revision',
+  'revision.access': 'changed who may see the answers of the dataset revision',
+  'submission.create': 'submitted results of',
+  'submission.publish': 'published the result of',
+  'submission.withdraw': 'withdrew the result of',
+  'submission.add-verdicts': 'added verdicts to the submission of',
+  'submission.verify': 'vouched for the result of',
+  'submission.unverify': 'vouches no longer for the result of',
+  'submission.judge-with': 'had another judge asked about',
+  'submission.spot-check': 'had a sample judged again of',
+  'submission.hide': 'hid the result of',
+  'submission.restore': 'restored the result of',
+  'submission.approve': 'approved the result of',
+  'submission.decline': 'declined the result of',
+  'submission.baseline': 'changed the mark as baseline of',
+  'submission.canary': 'changed the mark as canary of',
+  'evaluation.retry': 'had scored again the submission of',
+  'evaluation.cancel': 'cancelled the evaluation of',
+  'provider.create': 'added the provider',
+  'provider.change': 'changed the provider',
+  'provider.resume': 'ended the pause of the provider',
+  'profile.create': 'added the judge',
+  'profile.change': 'changed the judge',
+  'profile.default': 'made the default judge',
+  'profile.retire': 'retired the judge',
+  'profile.restore': 'restored the judge',
+  'budget.set': 'set the budget of',
+  'rules.set': 'set the rules of submission of',
+  'samples.remove': 'removed the samples of',
+  'user.password': 'gave a new password to',
+  'user.role': 'changed the role of',
+  'user.maintains': 'changed which benchmarks are maintained by',
+  'user.block': 'blocked the account of',
+  'user.unblock': 'unblocked the account of',
+  'model.change': 'changed the model',
+  'model.merge': 'merged the model',
+  'canary.run': 'had the canaries run of',
+  'queue.pause': 'paused the queue',
+  'queue.resume': 'resumed the queue',
+  'rescore.create': 'planned the rescoring',
+  'rescore.start': 'started the rescoring',
+  'rescore.pause': 'paused the rescoring',
+  'rescore.resume': 'resumed the rescoring',
+  'rescore.cancel': 'cancelled the rescoring',
+  'rescore.publish': 'published the rescoring',
+  'rescore.roll-back': 'rolled back the rescoring',
+  'signal.dismiss': 'dismissed the signal',
+  'signal.reopen': 'reopened the signal',
+  'audit.export': 'exported the audit log of',
+  'database.restore': 'restored from a backup the database of',
+};
+
+/** Every action that has words, for a choice of them. */
+export const knownActions: readonly string[] = Object.keys(deeds).sort();
+
+/** What was done, in words; an action of another release stands as it is. */
+export function deedOf(action: string): string {
+  return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
+}
+
+/** Who did it. */
+export function actorName(line: Pick<AuditLine, 'actor'>): string {
+  return line.actor?.name ?? 'The system';
+}
+
+/** A value that changed; absent on the side where there was none. */
+export interface Change {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The values that differ between before and after, by name. */
+export function changesOf(before: AuditValues | null, after: AuditValues | null): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].flatMap((name) => {
+    const change = { name, before: textOf(before, name), after: textOf(after, name) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function textOf(values: AuditValues | null, name: string): string | null {
+  const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) return null;
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

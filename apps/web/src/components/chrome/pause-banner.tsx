@@ -1,0 +1,27 @@
+import type { QueuePause } from '@clapboard/services';
+import { Alert } from '@/components/ui/alert';
+
+const words: Record<QueuePause['queue'], { title: string; effect: string }> = {
+  evaluate: {
+    title: 'Scoring is paused',
+    effect: 'What you submit waits, and nothing is lost.',
+  },
+  judge: {
+    title: 'Judging is paused',
+    effect: 'Results that need new verdicts wait, and nothing is lost.',
+  },
+};
+
+/** Tells submitters on every page that a queue is paused, and why. */
+export function PauseBanner({ pauses }: { pauses: readonly QueuePause[] }) {
+  if (pauses.length === 0) return null;
+  return (
+    <div className="frame flex flex-col gap-3 pt-4">
+      {pauses.map(({ queue, reason }) => (
+        <Alert key={queue} tone="warn" title={`${words[queue].title}: ${reason}`}>
+          {words[queue].effect}
+        </Alert>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RescoreOptions } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/figures/format';
+import { versionGroups } from './versions';
+
+/** Which versions the results of a board follow from, and the way to have them rescored. */
+export function BoardVersions({ options, title }: { options: RescoreOptions; title: string }) {
+  const { benchmark, open } = options;
+  const groups = versionGroups(options);
+  const behind = groups.reduce((sum, one) => sum + (one.behind ? one.count : 0), 0);
+  return (
+    <Card aria-labelledby={`versions-${benchmark}`}>
+      <CardHeader
+        titleId={`versions-${benchmark}`}
+        title={title}
+        description={
+          groups.length === 0
+            ? 'No results yet, so there is nothing to rescore.'
+            : behind === 0
+              ? `All results are by ${options.scorerVersion}, the installed scorer, on the active dataset.`
+              : `${formatCount(behind)} of ${formatCount(groups.reduce((sum, one) => sum + one.count, 0))} results are not by ${options.scorerVersion}, the installed scorer, on the active dataset.`
+        }
+        actions={
+          open ? (
+            <Link
+              href={`/admin/rescoring/${open}`}
+              className={buttonClass('secondary', 'sm')}
+              aria-label={`Open rescoring of ${title}`}
+            >
+              Open rescoring
+            </Link>
+          ) : groups.length > 0 ? (
+            <Link
+              href={`/admin/rescoring/new?benchmark=${benchmark}`}
+              className={buttonClass(behind > 0 ? 'primary' : 'secondary', 'sm')}
+              aria-label={`Rescore ${title}`}
+            >
+              Rescore
+            </Link>
+          ) : null
+        }
+      />
+      {groups.length > 0 ? (
+        <CardBody>
+          <Table caption={`Results of ${title} by the versions that made them`}>
+            <thead>
+              <tr>
+                <Th numeric>Results</Th>
+                <Th>Scorer</Th>
+                <Th>Dataset</Th>
+                <Th>Judge</Th>
+                <Th>
+                  <span className="sr-only">State</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody className="[&>tr:last-child>*]:border-b-0">
+              {groups.map((group) => (
+                <tr key={group.key}>
+                  <Td numeric className="font-semibold">
+                    {formatCount(group.count)}
+                  </Td>
+                  <Td className="figures whitespace-nowrap">{group.scorerVersion}</Td>
+                  <Td>{group.revision ?? 'A retired revision'}</Td>
+                  <Td>{group.judge ?? 'Rules alone'}</Td>
+                  <Td>{group.behind ? <Badge tone="warn">Behind</Badge> : null}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </CardBody>
+      ) : null}
+    </Card>
+  );
+}

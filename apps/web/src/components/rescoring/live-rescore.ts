@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const count = z.number();
+
+/** A rescoring's state as the server sends it to a page that follows it. */
+export const liveRescoreSchema = z.object({
+  status: z.enum([
+    'planning',
+    'planned',
+    'running',
+    'paused',
+    'ready',
+    'published',
+    'rolledBack',
+    'cancelled',
+  ]),
+  progress: z.number(),
+  counts: z.object({
+    entries: count,
+    skipped: count,
+    waiting: count,
+    running: count,
+    judging: count,
+    done: count,
+    blocked: count,
+    failed: count,
+  }),
+});
+
+export type LiveRescore = z.output<typeof liveRescoreSchema>;

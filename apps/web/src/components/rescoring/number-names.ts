@@ -1,0 +1,27 @@
+import { type Board, taskOf } from '@/components/leaderboard/board';
+import type { NumberStyle } from './difference';
+
+export interface NumberName {
+  task: string;
+  metric: string;
+  slice: string;
+  style: NumberStyle;
+}
+
+/** For numbers of another release of the scorer, whose definition is not installed any more. */
+const plain: NumberStyle = { unit: 'score', decimals: 3, direction: 'neutral' };
+
+/** What people call a number, and how it is shown; its ids where the board does not know it any more. */
+export function numberName(
+  board: Board,
+  { task, metric, slice }: { task: string; metric: string; slice: string },
+): NumberName {
+  const shownTask = board.tasks.some(({ id }) => id === task) ? taskOf(board, task) : null;
+  const shownMetric = shownTask?.metrics.find(({ id }) => id === metric);
+  return {
+    task: shownTask?.title ?? task,
+    metric: shownMetric?.title ?? metric,
+    slice: board.slices.find(({ id }) => id === slice)?.title ?? slice,
+    style: shownMetric ?? plain,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { previewQuery, readPreviewAddress } from './preview-address';
+
+it('an address is read as it was written', () => {
+  const address = {
+    tab: 'numbers',
+    kind: 'interval',
+    reason: 'judge',
+    submission: 's-1',
+    page: 3,
+  } as const;
+  expect(
+    readPreviewAddress(Object.fromEntries(new URLSearchParams(previewQuery(address)))),
+  ).toEqual(address);
+});
+
+it('what an address cannot mean is left out', () => {
+  const read = readPreviewAddress({ tab: 'x', kind: ['value'], reason: 'no', page: '-2' });
+  expect(read).toEqual({ tab: 'numbers', kind: null, reason: null, submission: null, page: 1 });
+  expect(previewQuery(read)).toBe('');
+});

@@ -1,0 +1,44 @@
+import type { ChangeReason, PreviewChange } from '@clapboard/services';
+
+const tabs = ['numbers', 'ranks', 'problems'] as const;
+const kinds: readonly PreviewChange['kind'][] = ['value', 'interval'];
+const reasons: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
+
+/** Rows of a page of a preview. */
+export const pageRows = 100;
+
+/** What of a preview is shown; it stands in the address. */
+export interface PreviewAddress {
+  tab: (typeof tabs)[number];
+  kind: PreviewChange['kind'] | null;
+  reason: ChangeReason | null;
+  submission: string | null;
+  /** from 1 */
+  page: number;
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads an address; what it cannot mean is left out. */
+export function readPreviewAddress(query: Query): PreviewAddress {
+  const page = Number(query.page);
+  return {
+    tab: tabs.find((tab) => tab === query.tab) ?? 'numbers',
+    kind: kinds.find((kind) => kind === query.kind) ?? null,
+    reason: reasons.find((reason) => reason === query.reason) ?? null,
+    submission: typeof query.submission === 'string' && query.submission ? query.submission : null,
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The query of an address, `''` for what is shown first; filters start at the first page unless it is named. */
+export function previewQuery(address: Partial<PreviewAddress>): string {
+  const query = new URLSearchParams();
+  if (address.tab && address.tab !== 'numbers') query.set('tab', address.tab);
+  if (address.kind) query.set('kind', address.kind);
+  if (address.reason) query.set('reason', address.reason);
+  if (address.submission) query.set('submission', address.submission);
+  if (address.page && address.page > 1) query.set('page', String(address.page));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

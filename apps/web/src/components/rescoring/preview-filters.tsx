@@ -1,0 +1,85 @@
+import type { RescorePreview } from '@clapboard/services';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatCount } from '@/figures/format';
+import { type PreviewAddress, previewQuery } from './preview-address';
+import { reasonWords } from './words';
+
+interface PreviewFiltersProps {
+  path: string;
+  address: PreviewAddress;
+  totals: RescorePreview['totals'];
+  /** of the one submission that is shown */
+  modelName: string | null;
+}
+
+const chip =
+  'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-control border px-3 text-sm';
+
+/** Which numbers are shown: links, so that every choice has an address. */
+export function PreviewFilters({ path, address, totals, modelName }: PreviewFiltersProps) {
+  const hrefOf = (change: Partial<PreviewAddress>) =>
+    `${path}${previewQuery({ ...address, page: 1, ...change })}`;
+  const { kind, reason, submission } = address;
+  const kinds = [
+    { value: 'value', title: 'Values', count: totals.values },
+    { value: 'interval', title: 'Intervals only', count: totals.intervals },
+  ] as const;
+  const met = (['scorer', 'dataset', 'judge'] as const).filter((one) =>
+    totals.byReason.some(({ reasons }) => reasons.includes(one)),
+  );
+  return (
+    <nav aria-label="Filters of the numbers" className="flex flex-wrap gap-2">
+      {kinds.map(({ value, title, count }) => (
+        <Chip
+          key={value}
+          active={kind === value}
+          href={hrefOf({ kind: kind === value ? null : value })}
+        >
+          {title} <span className="figures text-faint">{formatCount(count)}</span>
+        </Chip>
+      ))}
+      {met.length > 1
+        ? met.map((one) => (
+            <Chip
+              key={one}
+              active={reason === one}
+              href={hrefOf({ reason: reason === one ? null : one })}
+            >
+              {reasonWords[one]}
+            </Chip>
+          ))
+        : null}
+      {submission ? (
+        <Chip active href={hrefOf({ submission: null })}>
+          {modelName ?? 'One submission'}
+        </Chip>
+      ) : null}
+    </nav>
+  );
+}
+
+function Chip(props: { active: boolean; href: string; children: ReactNode }) {
+  const { active, href, children } = props;
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={active ? 'true' : undefined}
+      className={clsx(
+        chip,
+        active ? 'border-accent bg-accent-wash text-ink' : 'border-line-strong hover:bg-sunken',
+      )}
+    >
+      {children}
+      {active ? (
+        <>
+          <X aria-hidden className="size-3.5" />
+          <span className="sr-only">(remove)</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}

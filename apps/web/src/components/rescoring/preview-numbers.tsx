@@ -1,0 +1,141 @@
+import type { PreviewChange, PreviewNumber } from '@clapboard/services';
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import type { Board } from '@/components/leaderboard/board';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { Figure } from '@/figures/figure';
+import { type FigureStyle, formatCount, formatInterval } from '@/figures/format';
+import { differenceOf, tellingStyle } from './difference';
+import { DifferenceMark } from './difference-mark';
+import { numberName } from './number-names';
+import { reasonWords } from './words';
+
+interface PreviewNumbersProps {
+  board: Board;
+  changes: readonly PreviewChange[];
+  /** the address that shows one submission's numbers alone */
+  hrefOf: (submissionId: string) => string;
+}
+
+/** Numbers as they are and as they would be. */
+export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) {
+  return (
+    <Table
+      caption="Numbers that publishing changes"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>Result</Th>
+          <Th>Number</Th>
+          <Th numeric>Now</Th>
+          <Th>
+            <span className="sr-only">becomes</span>
+          </Th>
+          <Th numeric>New</Th>
+          <Th numeric>Difference</Th>
+          <Th>Because of</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {changes.map((change) => (
+          <ChangeRow
+            key={`${change.submissionId}/${change.task}/${change.metric}/${change.slice}`}
+            board={board}
+            change={change}
+            href={hrefOf(change.submissionId)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ChangeRow(props: { board: Board; change: PreviewChange; href: string }) {
+  const { board, change, href } = props;
+  const { before, after, kind, reasons, modelName, organisation } = change;
+  const name = numberName(board, change);
+  const [was, is] = [before?.value ?? null, after?.value ?? null];
+  const style = tellingStyle(was, is, name.style);
+  const difference = differenceOf(was, is, style);
+  const interval = intervalStyle(before, after, style);
+  return (
+    <tr className="align-top">
+      <th
+        scope="row"
+        className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
+      >
+        <Link href={href} scroll={false} className="hover:text-accent">
+          {modelName}
+        </Link>
+        <span className="block font-normal text-faint text-xs">{organisation}</span>
+      </th>
+      <Td className="min-w-44">
+        {name.metric}
+        <span className="block text-faint text-xs">
+          {name.task} · {name.slice}
+        </span>
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        <NumberText number={before} style={style} interval={interval} none="Not there" />
+      </Td>
+      <Td className="px-0 text-faint">
+        <ArrowRight aria-hidden className="mt-0.5 size-4" />
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        <NumberText number={after} style={style} interval={interval} none="Gone" strong />
+      </Td>
+      <Td numeric>
+        {kind === 'interval' ? (
+          <span className="whitespace-nowrap text-faint">Interval only</span>
+        ) : (
+          <DifferenceMark difference={difference} />
+        )}
+      </Td>
+      <Td>
+        <span className="flex flex-wrap gap-1">
+          {reasons.map((reason) => (
+            <Badge key={reason} tone="outline">
+              {reasonWords[reason]}
+            </Badge>
+          ))}
+        </span>
+      </Td>
+    </tr>
+  );
+}
+
+/** As many digits as both ends need to look different where they are. */
+function intervalStyle<Style extends FigureStyle>(
+  before: PreviewNumber | null,
+  after: PreviewNumber | null,
+  style: Style,
+): Style {
+  const low = tellingStyle(before?.ciLow ?? null, after?.ciLow ?? null, style);
+  return tellingStyle(before?.ciHigh ?? null, after?.ciHigh ?? null, low);
+}
+
+interface NumberTextProps {
+  number: PreviewNumber | null;
+  style: FigureStyle;
+  interval: FigureStyle;
+  /** said where there is no such number */
+  none: string;
+  strong?: boolean;
+}
+
+function NumberText({ number, style, interval, none, strong }: NumberTextProps) {
+  if (!number) return <span className="text-faint">{none}</span>;
+  const ends = formatInterval(number.ciLow, number.ciHigh, interval);
+  return (
+    <>
+      <span className={strong ? 'font-semibold' : undefined}>
+        <Figure value={number.value} style={style} unit />
+      </span>
+      <span className="block text-faint text-xs">
+        {ends ? `${ends} · ` : ''}n = {formatCount(number.n)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PreviewProblem } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { problemWords } from './words';
+
+/** Submissions that need a look before publishing, and what publishing does to each. */
+export function PreviewProblems({ problems }: { problems: readonly PreviewProblem[] }) {
+  if (problems.length === 0) {
+    return (
+      <EmptyState title="No problems">
+        Every result in scope was scored completely, and none was replaced meanwhile.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {problems.map(({ submissionId, modelName, what, message }) => (
+        <li key={`${submissionId}/${what}`} className="flex flex-col gap-1 px-4 py-3 text-sm">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              href={`/submissions/${submissionId}`}
+              className="wrap-anywhere font-medium hover:text-accent"
+            >
+              {modelName}
+            </Link>
+            <Badge tone={what === 'failed' ? 'bad' : 'warn'}>{problemWords[what].title}</Badge>
+          </p>
+          <p className="wrap-anywhere text-soft">
+            {message} {problemWords[what].effect}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PreviewRank } from '@clapboard/services';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import Link from 'next/link';
+import type { Board } from '@/components/leaderboard/board';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/figures/format';
+import { numberName } from './number-names';
+import { counted } from './words';
+
+interface PreviewRanksProps {
+  board: Board;
+  ranks: readonly PreviewRank[];
+  /** all that move, of which `ranks` are the first */
+  total: number;
+}
+
+/** Ranks that publishing moves, the headline's first. */
+export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
+  if (ranks.length === 0) {
+    return (
+      <EmptyState title="No rank moves">
+        Every result of the board keeps its rank in every column.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {total > ranks.length ? (
+        <p className="text-faint text-sm">
+          The first {formatCount(ranks.length)} of {formatCount(total)}.
+        </p>
+      ) : null}
+      <Table
+        caption="Ranks that publishing moves"
+        scrollClassName="rounded-card border border-line bg-surface"
+      >
+        <thead>
+          <tr>
+            <Th>Result</Th>
+            <Th>Column</Th>
+            <Th numeric>Now</Th>
+            <Th numeric>New</Th>
+            <Th>Move</Th>
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {ranks.map((rank) => {
+            const name = numberName(board, rank);
+            return (
+              <tr key={`${rank.submissionId}/${rank.task}/${rank.metric}/${rank.slice}`}>
+                <th
+                  scope="row"
+                  className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
+                >
+                  <Link href={`/submissions/${rank.submissionId}`} className="hover:text-accent">
+                    {rank.modelName}
+                  </Link>
+                </th>
+                <Td className="min-w-44">
+                  {name.metric}
+                  <span className="block text-faint text-xs">
+                    {name.task} · {name.slice}
+                  </span>
+                </Td>
+                <Td numeric>{rank.before ?? '–'}</Td>
+                <Td numeric className="font-semibold">
+                  {rank.after ?? '–'}
+                </Td>
+                <Td className="whitespace-nowrap">
+                  <Move before={rank.before} after={rank.after} />
+                </Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Move({ before, after }: Pick<PreviewRank, 'before' | 'after'>) {
+  if (before === null) return <span className="text-soft">Ranked from now on</span>;
+  if (after === null) return <span className="text-warn">No longer ranked</span>;
+  const up = after < before;
+  const Arrow = up ? ArrowUp : ArrowDown;
+  return (
+    <span className={`inline-flex items-center gap-1 ${up ? 'text-good' : 'text-bad'}`}>
+      <Arrow aria-hidden className="size-3.5" />
+      {counted(Math.abs(after - before), 'place')} {up ? 'up' : 'down'}
+    </span>
+  );
+}

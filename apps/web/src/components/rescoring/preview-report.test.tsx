@@ -1,0 +1,103 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { PreviewChange, RescorePreview } from '@clapboard/services';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { boardOf } from '@/components/leaderboard/board';
+import { readPreviewAddress } from './preview-address';
+import { PreviewReport } from './preview-report';
+import { ProgressView } from './rescore-progress';
+
+const definition = findBenchmark('vidhal');
+if (!definition) throw new Error('VidHal is not registered.');
+const { task, metric, slice } = definition.headline;
+const counts = {
+  entries: 2,
+  skipped: 0,
+  waiting: 0,
+  running: 0,
+  judging: 0,
+  done: 2,
+  blocked: 0,
+  failed: 0,
+};
+const change: PreviewChange = {
+  submissionId: 's-1',
+  modelName: 'Model One',
+  organisation: 'Lab',
+  task,
+  metric,
+  slice,
+  before: { value: 0.5, n: 40, ciLow: 0.4, ciHigh: 0.6 },
+  after: { value: 0.50001, n: 40, ciLow: 0.4, ciHigh: 0.6 },
+  kind: 'value',
+  reasons: ['dataset', 'scorer'],
+};
+const preview: RescorePreview = {
+  rescoreId: 'rescore-1',
+  token: 'token',
+  totals: {
+    submissions: 2,
+    values: 1,
+    intervals: 0,
+    byReason: [{ reasons: ['scorer', 'dataset'], count: 1 }],
+    ranks: 1,
+  },
+  changes: [change],
+  matching: 1,
+  ranks: [
+    { submissionId: 's-1', modelName: 'Model One', task, metric, slice, before: 3, after: 1 },
+  ],
+  problems: [
+    { submissionId: 's-2', modelName: 'Model Two', what: 'failed', message: 'The file is gone.' },
+  ],
+};
+const show = (query: Record<string, string> = {}) =>
+  renderToStaticMarkup(
+    <PreviewReport
+      rescoreId="rescore-1"
+      preview={preview}
+      board={boardOf(definition)}
+      address={readPreviewAddress(query)}
+      publish={null}
+    />,
+  ).replace(/<[^>]*>/g, '|');
+
+it('a number is shown as it is and as it would be, with digits that tell them apart and every reason', () => {
+  const text = show();
+  expect(text).toMatch(/\|0\.50000\|.*\|0\.50001\|/);
+  expect(text).toContain('+0.00001');
+  expect(text).toContain('(better)');
+  expect(text).toMatch(/\|Dataset\|.*\|Scorer\|/);
+});
+
+it('a rank that moves says where to, and a problem what publishing does about it', () => {
+  expect(show({ tab: 'ranks' })).toContain('2 places up');
+  expect(show({ tab: 'problems' })).toContain('The file is gone. It keeps its present result.');
+});
+
+it('a preview without a change says so', () => {
+  const nothing = { ...preview, totals: { ...preview.totals, values: 0 }, changes: [] };
+  const html = renderToStaticMarkup(
+    <PreviewReport
+      rescoreId="rescore-1"
+      preview={nothing}
+      board={boardOf(definition)}
+      address={readPreviewAddress({})}
+      publish={null}
+    />,
+  );
+  expect(html).toContain('Not one number changes');
+});
+
+it('progress counts what has ended of what there is to be done, not what is skipped', () => {
+  const html = renderToStaticMarkup(
+    <ProgressView
+      state={{
+        status: 'running',
+        progress: 0.5,
+        counts: { ...counts, entries: 12, skipped: 2, waiting: 5, done: 3, failed: 2 },
+      }}
+    />,
+  );
+  expect(html).toContain('5 of 10 results');
+});

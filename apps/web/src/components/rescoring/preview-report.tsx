@@ -1,0 +1,153 @@
+import type { RescorePreview } from '@clapboard/services';
+import { Download } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Pages } from '@/components/judging/pages';
+import type { Board } from '@/components/leaderboard/board';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { tabClass } from '@/components/ui/tabs';
+import { formatCount } from '@/figures/format';
+import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
+import { PreviewFilters } from './preview-filters';
+import { PreviewNumbers } from './preview-numbers';
+import { PreviewProblems } from './preview-problems';
+import { PreviewRanks } from './preview-ranks';
+import { reasonsText } from './words';
+
+interface PreviewReportProps {
+  rescoreId: string;
+  preview: RescorePreview;
+  board: Board;
+  address: PreviewAddress;
+  /** the button that does it, for those who may */
+  publish: ReactNode;
+}
+
+/** Everything that publishing would change, before it does. */
+export function PreviewReport(props: PreviewReportProps) {
+  const { rescoreId, preview, board, address, publish } = props;
+  const path = `/admin/rescoring/${rescoreId}`;
+  const { totals, problems } = preview;
+  const tabs = [
+    { id: 'numbers', title: 'Numbers', count: totals.values + totals.intervals },
+    { id: 'ranks', title: 'Ranks', count: totals.ranks },
+    { id: 'problems', title: 'Problems', count: problems.length },
+  ] as const;
+  return (
+    <section aria-labelledby="preview" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="preview" className="font-semibold text-2xl tracking-tight">
+            What would change
+          </h2>
+          <p className="mt-2 max-w-prose text-soft">
+            Nothing has changed yet. Publishing does all of this at once, and can be rolled back.
+          </p>
+        </div>
+        {publish}
+      </div>
+      <StatRow>
+        <Stat name="Results replaced" value={formatCount(totals.submissions)} />
+        <Stat
+          name="Numbers that change"
+          value={formatCount(totals.values)}
+          note={
+            totals.intervals > 0
+              ? `and ${formatCount(totals.intervals)} intervals alone`
+              : undefined
+          }
+        />
+        <Stat name="Ranks that move" value={formatCount(totals.ranks)} />
+        <Stat name="Problems" value={formatCount(problems.length)} />
+      </StatRow>
+      {totals.byReason.length > 0 ? (
+        <p className="text-sm text-soft">
+          Because of{' '}
+          {totals.byReason
+            .map(({ reasons, count }) => `${reasonsText(reasons)}: ${formatCount(count)}`)
+            .join(' · ')}
+        </p>
+      ) : null}
+      <nav
+        aria-label="Parts of the preview"
+        className="flex gap-5 overflow-x-auto border-line border-b"
+      >
+        {tabs.map(({ id, title, count }) => (
+          <Link
+            key={id}
+            href={`${path}${previewQuery({ tab: id })}`}
+            scroll={false}
+            aria-current={address.tab === id ? 'page' : undefined}
+            className={tabClass}
+          >
+            {title}
+            <span className="figures ml-1.5 text-faint">{formatCount(count)}</span>
+          </Link>
+        ))}
+      </nav>
+      {address.tab === 'numbers' ? (
+        <NumbersPart {...{ path, rescoreId, preview, board, address }} />
+      ) : null}
+      {address.tab === 'ranks' ? (
+        <PreviewRanks board={board} ranks={preview.ranks} total={totals.ranks} />
+      ) : null}
+      {address.tab === 'problems' ? <PreviewProblems problems={problems} /> : null}
+    </section>
+  );
+}
+
+interface NumbersPartProps extends Pick<PreviewReportProps, 'preview' | 'board' | 'address'> {
+  path: string;
+  rescoreId: string;
+}
+
+function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartProps) {
+  const { totals, changes, matching } = preview;
+  if (totals.values + totals.intervals === 0) {
+    return (
+      <EmptyState title="Not one number changes">
+        The new versions give the same numbers. Publishing records that the results follow from
+        them.
+      </EmptyState>
+    );
+  }
+  const { kind, reason, submission } = address;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PreviewFilters
+          path={path}
+          address={address}
+          totals={totals}
+          modelName={
+            changes.find(({ submissionId }) => submissionId === submission)?.modelName ?? null
+          }
+        />
+        <a
+          href={`/api/admin/rescores/${rescoreId}/preview${previewQuery({ kind, reason, submission })}`}
+          download
+          className={buttonClass('secondary', 'sm')}
+        >
+          <Download aria-hidden className="size-4" />
+          CSV
+        </a>
+      </div>
+      {changes.length > 0 ? (
+        <PreviewNumbers
+          board={board}
+          changes={changes}
+          hrefOf={(id) => `${path}${previewQuery({ ...address, submission: id, page: 1 })}`}
+        />
+      ) : (
+        <EmptyState title="No number is like that">Remove a filter to see others.</EmptyState>
+      )}
+      <Pages
+        page={address.page}
+        pages={Math.ceil(matching / pageRows)}
+        hrefOf={(page) => `${path}${previewQuery({ ...address, page })}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RescoreView } from '@clapboard/services';
+import { Fact, Facts } from '@/components/result/facts';
+import { formatMoment } from '@/figures/format';
+import { scopeText } from './rescore-list';
+import { targetText } from './words';
+
+/** Who asked for a rescoring of what, why, and when what happened. */
+export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
+  const { reason, requestedBy, target, createdAt, startedAt, publishedAt, rolledBackAt } = rescore;
+  const { status, endedAt } = rescore;
+  return (
+    <Facts>
+      <Fact name="Reason">{reason}</Fact>
+      <Fact name="Scope">{scopeText(rescore)}</Fact>
+      <Fact name="Leads to">{targetText(target)}</Fact>
+      <Fact name="Asked for">
+        {formatMoment(createdAt)} by {requestedBy}
+      </Fact>
+      {startedAt ? <Fact name="Started">{formatMoment(startedAt)}</Fact> : null}
+      {publishedAt ? <Fact name="Published">{formatMoment(publishedAt)}</Fact> : null}
+      {rolledBackAt ? <Fact name="Rolled back">{formatMoment(rolledBackAt)}</Fact> : null}
+      {status === 'cancelled' && endedAt ? (
+        <Fact name="Cancelled">{formatMoment(endedAt)}</Fact>
+      ) : null}
+    </Facts>
+  );
+}

@@ -1,0 +1,102 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { RescoreView } from '@clapboard/services';
+import Link from 'next/link';
+import { Progress } from '@/components/ui/progress';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatMoment } from '@/figures/format';
+import { RescoreStatusBadge } from './status-badge';
+import { counted, isMoving, targetText } from './words';
+
+const titleOf = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
+
+/** What a rescoring is about: `Whole board, 212 results`. */
+export function scopeText({ wholeBoard, counts }: RescoreView): string {
+  return wholeBoard
+    ? `Whole board, ${counted(counts.entries, 'result')}`
+    : `${counted(counts.entries, 'chosen result')}`;
+}
+
+/** Rescorings that have not ended, with how far they have come. */
+export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] }) {
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {rescores.map((rescore) => (
+        <li
+          key={rescore.id}
+          className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-5 hover:border-line-strong"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="font-semibold">
+              <Link
+                href={`/admin/rescoring/${rescore.id}`}
+                className="after:absolute after:inset-0"
+              >
+                {titleOf(rescore.benchmark)}
+              </Link>
+            </h3>
+            <RescoreStatusBadge status={rescore.status} />
+          </div>
+          <p className="wrap-anywhere text-soft text-sm">“{rescore.reason}”</p>
+          <p className="figures text-faint text-sm">
+            {scopeText(rescore)} · {targetText(rescore.target)}
+          </p>
+          {isMoving(rescore.status) || rescore.status === 'paused' ? (
+            <Progress
+              value={rescore.progress}
+              label={`Progress of the rescoring of ${titleOf(rescore.benchmark)}`}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When a rescoring came to its end, or began. */
+function lastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreView): Date {
+  return rolledBackAt ?? publishedAt ?? endedAt ?? createdAt;
+}
+
+/** Rescorings that have ended, the newest first. */
+export function PastRescores({ rescores }: { rescores: readonly RescoreView[] }) {
+  return (
+    <Table
+      caption="Rescorings that have ended, the newest first"
+      scrollClassName="rounded-card border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>Board</Th>
+          <Th>State</Th>
+          <Th>Why</Th>
+          <Th>What changed</Th>
+          <Th numeric>Scored</Th>
+          <Th>By</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rescores.map((rescore) => (
+          <tr key={rescore.id}>
+            <Td className="whitespace-nowrap">
+              <Link href={`/admin/rescoring/${rescore.id}`} className="prose-link">
+                {formatMoment(lastMoment(rescore))}
+              </Link>
+            </Td>
+            <Td className="whitespace-nowrap">{titleOf(rescore.benchmark)}</Td>
+            <Td>
+              <RescoreStatusBadge status={rescore.status} />
+            </Td>
+            <Td className="wrap-anywhere min-w-48 text-soft">{rescore.reason}</Td>
+            <Td className="min-w-40 text-soft">{targetText(rescore.target)}</Td>
+            <Td numeric>
+              {formatCount(rescore.counts.done)}
+              <span className="text-faint"> of {formatCount(rescore.counts.entries)}</span>
+            </Td>
+            <Td className="wrap-anywhere text-soft">{rescore.requestedBy}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

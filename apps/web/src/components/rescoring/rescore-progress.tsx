@@ -1,0 +1,95 @@
+'use client';
+
+import type { RescoreView } from '@clapboard/services';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Card, CardBody } from '@/components/ui/card';
+import { Progress } from '@/components/ui/progress';
+import { formatCount } from '@/figures/format';
+import type { LiveRescore } from './live-rescore';
+import { useRescore } from './use-rescore';
+import { counted, statusWords } from './words';
+
+interface RescoreProgressProps {
+  rescoreId: string;
+  initial: Pick<RescoreView, 'status' | 'progress' | 'counts'>;
+}
+
+const parts = [
+  { key: 'waiting', title: 'Waiting' },
+  { key: 'running', title: 'Scoring' },
+  { key: 'judging', title: 'Judging' },
+  { key: 'done', title: 'Done' },
+  { key: 'blocked', title: 'Lack verdicts' },
+  { key: 'failed', title: 'Failed' },
+] as const;
+
+/** How far a rescoring has come; when its state changes, the page renders itself again. */
+export function RescoreProgress({ rescoreId, initial }: RescoreProgressProps) {
+  const router = useRouter();
+  const { state, stale } = useRescore(rescoreId, initial);
+  const changed = state.status !== initial.status;
+  useEffect(() => {
+    if (changed) router.refresh();
+  }, [changed, router]);
+  return (
+    <Card aria-labelledby="progress-title">
+      <CardBody className="flex flex-col gap-6">
+        <ProgressView state={state} />
+        {stale ? (
+          <Alert tone="warn" live>
+            The site does not answer at the moment. This page keeps trying; the work goes on.
+          </Alert>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The bar and the counts of one state. */
+export function ProgressView({ state }: { state: LiveRescore }) {
+  const { status, progress, counts } = state;
+  const planning = status === 'planning';
+  const ended = counts.done + counts.blocked + counts.failed;
+  const all = ended + counts.waiting + counts.running + counts.judging;
+  return (
+    <>
+      <div>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2
+            id="progress-title"
+            className="font-semibold text-lg tracking-tight"
+            aria-live="polite"
+          >
+            {planning ? 'Finding out what it takes' : statusWords[status].title}
+          </h2>
+          <span className="figures text-faint text-sm">
+            {planning
+              ? `${Math.round(progress * 100)}%`
+              : `${formatCount(ended)} of ${counted(all, 'result')}`}
+          </span>
+        </div>
+        <Progress
+          value={progress}
+          label={planning ? 'Progress of the planning' : 'Progress of the scoring'}
+        />
+      </div>
+      {planning ? null : (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
+          {parts.map(({ key, title }) => (
+            <div key={key} className="flex items-baseline justify-between gap-3 sm:block">
+              <dt className="text-faint">{title}</dt>
+              <dd className="figures font-semibold">{formatCount(counts[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-faint text-sm">
+        {status === 'paused'
+          ? 'Nothing further is begun until it goes on; what is in hand is finished, and judges answer what they were asked. The board is as it was.'
+          : 'You may close this page; the work goes on. The board is as it was, and submissions of people come first.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RescoreOptions } from '@clapboard/services';
+import { expect, it } from 'vitest';
+import { versionGroups } from './versions';
+
+const revision = {
+  id: 'r-2',
+  benchmark: 'b',
+  label: 'v2',
+  contentHash: 'c',
+  access: 'private',
+  active: true,
+  sample: false,
+  itemCount: 1,
+  createdAt: new Date(0),
+} as const;
+const options: RescoreOptions = {
+  benchmark: 'b',
+  scorerVersion: 'b-4',
+  results: [
+    { scorerVersion: 'b-4', revisionId: 'r-2', profileId: null, count: 5 },
+    { scorerVersion: 'b-3', revisionId: 'r-2', profileId: null, count: 212 },
+    { scorerVersion: 'b-4', revisionId: 'r-1', profileId: 'p', count: 7 },
+  ],
+  revisions: [revision],
+  judges: [],
+  open: null,
+};
+
+it('results of another scorer or of a revision that is not active are behind; the largest group is first', () => {
+  expect(versionGroups(options)).toMatchObject([
+    { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2', judge: null },
+    { scorerVersion: 'b-4', count: 7, behind: true, revision: null, judge: 'a retired judge' },
+    { scorerVersion: 'b-4', count: 5, behind: false, revision: 'v2' },
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { RescoreOptions } from '@clapboard/services';
+
+/** Current results of one board that follow from the same versions. */
+export interface VersionGroup {
+  key: string;
+  scorerVersion: string;
+  /** label of the dataset revision; null: one that is retired */
+  revision: string | null;
+  /** label of the judge; null: none judged */
+  judge: string | null;
+  count: number;
+  /** not of the installed scorer on the active revision */
+  behind: boolean;
+}
+
+/** The groups of a board's results, the largest first. */
+export function versionGroups(options: RescoreOptions): VersionGroup[] {
+  return options.results
+    .map(({ scorerVersion, revisionId, profileId, count }) => {
+      const revision = options.revisions.find(({ id }) => id === revisionId);
+      const judge = options.judges.find((one) => one.profileId === profileId);
+      return {
+        key: `${scorerVersion} ${revisionId} ${profileId}`,
+        scorerVersion,
+        revision: revision?.label ?? null,
+        judge: profileId === null ? null : (judge?.label ?? 'a retired judge'),
+        count,
+        behind: scorerVersion !== options.scorerVersion || revision?.active !== true,
+      };
+    })
+    .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}

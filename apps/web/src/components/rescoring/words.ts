@@ -1,0 +1,102 @@
+import type {
+  ChangeReason,
+  PreviewProblem,
+  RescorePreview,
+  RescoreSkip,
+  RescoreStatus,
+  RescoreTarget,
+} from '@clapboard/services';
+import type { Tone } from '@/components/ui/badge';
+import { formatCount } from '@/figures/format';
+
+/** A state of a rescoring as a badge: its meaning is in the word. */
+export const statusWords: Readonly<Record<RescoreStatus, { title: string; tone: Tone }>> = {
+  planning: { title: 'Planning', tone: 'accent' },
+  planned: { title: 'Planned, not started', tone: 'warn' },
+  running: { title: 'Scoring', tone: 'accent' },
+  paused: { title: 'Paused', tone: 'warn' },
+  ready: { title: 'Ready to be published', tone: 'warn' },
+  published: { title: 'Published', tone: 'good' },
+  rolledBack: { title: 'Rolled back', tone: 'neutral' },
+  cancelled: { title: 'Cancelled', tone: 'neutral' },
+};
+
+/** Whether a rescoring still keeps others of its benchmark waiting. */
+export function isOpen(status: RescoreStatus): boolean {
+  return ['planning', 'planned', 'running', 'paused', 'ready'].includes(status);
+}
+
+/** Whether it changes by itself, so that a page of it must look again. */
+export function isMoving(status: RescoreStatus): boolean {
+  return status === 'planning' || status === 'running';
+}
+
+/** Why submissions are left as they are, after "… are left as they are:". */
+export const skipWords: Readonly<Record<RescoreSkip, string>> = {
+  same_versions: 'their results are of these very versions',
+  self_judged: 'they brought verdicts of their own, which stay',
+  no_result: 'they have no result, or files that the target cannot read',
+};
+
+export const reasonWords: Readonly<Record<ChangeReason, string>> = {
+  scorer: 'Scorer',
+  dataset: 'Dataset',
+  judge: 'Judge',
+};
+
+/** What is wrong with a submission of a preview, and what publishing does to it. */
+export const problemWords: Readonly<
+  Record<PreviewProblem['what'], { title: string; effect: string }>
+> = {
+  failed: { title: 'Could not be scored', effect: 'It keeps its present result.' },
+  blocked: { title: 'Lacks verdicts', effect: 'It is published without them, and is not ranked.' },
+  incomplete: { title: 'Incomplete', effect: 'It is published, and is no longer ranked.' },
+  changed: {
+    title: 'Changed since',
+    effect: 'Its result was replaced meanwhile, and it keeps that.',
+  },
+};
+
+/** `1 result`, `1,204 results`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** What results are to follow from: `scorer tempcompass-4, dataset v2, judged by GPT`. */
+export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
+  const judged = judge
+    ? `judged by ${judge.label}${rejudge ? ', also those that brought verdicts' : ''}`
+    : '';
+  return [`scorer ${scorerVersion}`, revision ? `dataset ${revision.label}` : '', judged]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Reasons of a change in one order: `Scorer + dataset`. */
+export function reasonsText(reasons: readonly ChangeReason[]): string {
+  const order: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
+  const words = order.filter((one) => reasons.includes(one)).map((one) => reasonWords[one]);
+  const [first, ...rest] = words;
+  if (first === undefined) return 'No version differs';
+  return [first, ...rest.map((word) => word.toLowerCase())].join(' + ');
+}
+
+/** Everything that publishing does, said before it is done. */
+export function publishText(
+  totals: RescorePreview['totals'],
+  board: { title: string; target: RescoreTarget; wholeBoard: boolean },
+): string {
+  const { submissions, values, intervals, ranks } = totals;
+  const { revision, judge } = board.target;
+  const switches = [
+    board.wholeBoard && revision ? `new submissions are scored on ${revision.label}` : '',
+    board.wholeBoard && judge ? `the board is shown by ${judge.label}` : '',
+  ].filter(Boolean);
+  return [
+    `${counted(submissions, 'result')} of ${board.title} ${submissions === 1 ? 'is' : 'are'} replaced at once: ${counted(values, 'number')} ${values === 1 ? 'changes' : 'change'}${intervals > 0 ? `, of ${formatCount(intervals)} only the interval does` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
+    switches.length > 0 ? `From then on ${switches.join(' and ')}.` : '',
+    'Submitters whose numbers change are told, with the reason. Earlier results keep their addresses, and you can roll all of it back.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { movesText } from './moves-text';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+it('an evaluation tells which rescoring put it on the board, took it off, and why', () => {
+  expect(movesText({ rescoring: null, replaced: null })).toEqual([]);
+  const replaced = { reason: 'A wrong key.', publishedAt: at(21) };
+  expect(movesText({ rescoring: null, replaced })).toEqual([
+    'Replaced by a rescoring on 21 Nov 2026: “A wrong key.”',
+  ]);
+  const rescoring = { reason: 'A wrong key.', publishedAt: at(20), rolledBackAt: at(21) };
+  expect(movesText({ rescoring, replaced: null })).toEqual([
+    'Made current by a rescoring on 20 Nov 2026, rolled back on 21 Nov 2026: “A wrong key.”',
+  ]);
+});

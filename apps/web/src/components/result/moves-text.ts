@@ -1,0 +1,21 @@
+import type { EvaluationEntry } from '@clapboard/services';
+import { formatDate } from '@/figures/format';
+
+/** What rescorings did with an evaluation, in sentences with the reasons that were given; nothing for most. */
+export function movesText({
+  rescoring,
+  replaced,
+}: Pick<EvaluationEntry, 'rescoring' | 'replaced'>): string[] {
+  const put = rescoring
+    ? `Made current by a rescoring on ${formatDate(rescoring.publishedAt)}`
+    : '';
+  const back = rescoring?.rolledBackAt
+    ? `, rolled back on ${formatDate(rescoring.rolledBackAt)}`
+    : '';
+  return [
+    ...(rescoring ? [`${put}${back}: “${rescoring.reason}”`] : []),
+    ...(replaced
+      ? [`Replaced by a rescoring on ${formatDate(replaced.publishedAt)}: “${replaced.reason}”`]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+export type Shown = 'all' | 'rights' | 'blocked';
+
+export interface UserQuery {
+  query: string;
+  only: Shown;
+  /** from 1 */
+  page: number;
+}
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** What an address of the list of users asks for; what cannot be meant is left out. */
+export function readUserQuery(params: Params): UserQuery {
+  const only = one(params.only);
+  const page = Number(one(params.page) ?? 1);
+  return {
+    query: (one(params.q) ?? '').slice(0, 200),
+    only: only === 'rights' || only === 'blocked' ? only : 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The address of such a list. */
+export function userAddress({ query, only, page }: UserQuery): string {
+  const params = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(only !== 'all' && { only }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return params.size > 0 ? `/admin/users?${params}` : '/admin/users';
+}

@@ -1,0 +1,96 @@
+import type { UserView } from '@clapboard/services';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/figures/format';
+import { BlockAction } from './block-action';
+import { RightsDialog } from './rights-dialog';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+interface UserTableProps {
+  users: readonly UserView[];
+  /** whose own row has no controls */
+  ownId: string;
+  benchmarks: readonly { id: string; title: string }[];
+}
+
+/** Accounts with their rights, and ways to change them. */
+export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
+  return (
+    <Table caption="Accounts">
+      <thead>
+        <tr>
+          <Th>Person</Th>
+          <Th>Rights</Th>
+          <Th numeric>Submissions</Th>
+          <Th>Since</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <Td className="min-w-48 align-top">
+              <p className="wrap-anywhere font-medium">{user.name}</p>
+              <p className="wrap-anywhere text-faint">{user.email}</p>
+            </Td>
+            <Td className="min-w-40 align-top">
+              <Rights user={user} benchmarks={benchmarks} />
+            </Td>
+            <Td numeric className="align-top">
+              {formatCount(user.submissions)}
+            </Td>
+            <Td className="figures whitespace-nowrap align-top">{day.format(user.createdAt)}</Td>
+            <Td className="align-top">
+              <div className="flex flex-wrap items-center justify-end gap-2">
+                {user.id === ownId ? (
+                  <span className="text-faint">You</span>
+                ) : (
+                  <>
+                    <RightsDialog user={user} benchmarks={benchmarks} />
+                    <BlockAction user={user} />
+                  </>
+                )}
+                <Link
+                  href={`/admin/audit?actor=${encodeURIComponent(user.id)}`}
+                  className="prose-link whitespace-nowrap"
+                >
+                  What they did
+                </Link>
+              </div>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Rights({
+  user,
+  benchmarks,
+}: {
+  user: UserView;
+  benchmarks: UserTableProps['benchmarks'];
+}) {
+  const titleOf = (id: string) => benchmarks.find((one) => one.id === id)?.title ?? id;
+  const none = user.role !== 'admin' && user.maintains.length === 0;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {user.role === 'admin' ? <Badge tone="accent">Admin</Badge> : null}
+      {user.maintains.map((id) => (
+        <Badge key={id}>{titleOf(id)}</Badge>
+      ))}
+      {none ? <span className="text-faint">None</span> : null}
+      {user.blockedAt ? (
+        <div className="w-full">
+          <Badge tone="bad">Blocked since {day.format(user.blockedAt)}</Badge>
+          <p className="wrap-anywhere mt-1 text-soft">{user.blockedReason}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

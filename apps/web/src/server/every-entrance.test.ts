@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { actions, pages, routes } from '../../e2e/access-table';
+
+const source = path.join(import.meta.dirname, '..');
+const app = path.join(source, 'app');
+
+/** Every file of this name under src/app, with the address of its folder. */
+function entrances(name: string): { address: string; text: string }[] {
+  return readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === name)
+    .map((file) => ({
+      address: `/${path.dirname(file).replace(/^\.$/, '')}`,
+      text: readFileSync(path.join(app, file), 'utf8'),
+    }));
+}
+
+const found = {
+  pages: entrances('page.tsx').map(({ address }) => address),
+  routes: entrances('route.ts').flatMap(({ address, text }) =>
+    methodsOf(text).map((method) => `${method} ${address}`),
+  ),
+  actions: actionFiles().flatMap(({ file, text }) =>
+    [...text.matchAll(/^export async function (\w+)/gm)].map(
+      (match) => `${path.basename(file, '.ts')}#${match[1]}`,
+    ),
+  ),
+};
+
+/** Methods that a route file exports, alone or taken from an object. */
+function methodsOf(text: string): string[] {
+  const names = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const exported = [...text.matchAll(/^export (?:const|async function|function)? ?([^=(]+)/gm)]
+    .map((match) => match[1] ?? '')
+    .join(' ');
+  return names.filter((name) => new RegExp(`\\b${name}\\b`).test(exported));
+}
+
+/** Files that begin with `use server`, wherever they are. */
+function actionFiles(): { file: string; text: string }[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
+    .filter(({ text }) => /^\s*['"]use server['"]/m.test(text));
+}
+
+it.each([
+  ['page', found.pages, pages],
+  ['route handler', found.routes, routes],
+  ['server action', found.actions, actions],
+] as const)(
+  'somebody decided whom each %s is for, and the table names no other',
+  (_, there, table) => {
+    expect(there.length).toBeGreaterThan(20);
+    expect(Object.keys(table).sort(), 'e2e/access-table.ts').toEqual([...there].sort());
+  },
+);

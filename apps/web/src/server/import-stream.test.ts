@@ -1,0 +1,69 @@
+import { type ImportedRevision, ServiceError } from '@clapboard/services';
+import { expect, test } from 'vitest';
+import { importStream } from './import-stream';
+
+const imported: ImportedRevision = {
+  revision: {
+    id: 'r',
+    benchmark: 'b',
+    label: 'l',
+    contentHash: 'h',
+    access: 'private',
+    active: false,
+    sample: false,
+    itemCount: 1,
+    createdAt: new Date(0),
+  },
+  counts: [],
+  issues: [],
+  created: true,
+};
+
+const linesOf = async (response: Response) =>
+  (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('tells the stages and then the revision', async () => {
+  const lines = await linesOf(
+    importStream(async (onProgress) => {
+      onProgress({ stage: 'writing', done: 1, total: 2 });
+      return imported;
+    }),
+  );
+  expect(lines).toEqual([
+    { kind: 'progress', stage: 'writing', done: 1, total: 2 },
+    expect.objectContaining({ kind: 'imported', created: true }),
+  ]);
+});
+
+test('ends with the error of the table', async () => {
+  const lines = await linesOf(
+    importStream(async () => {
+      throw new ServiceError('name_taken', { fields: { label: 'Taken.' } });
+    }),
+  );
+  expect(lines).toMatchObject([
+    { kind: 'refused', code: 'name_taken', fields: { label: 'Taken.' } },
+  ]);
+});
+
+test('goes on to its end when nobody reads any more', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let response: Response | undefined;
+  const ended = new Promise<string>((resolve) => {
+    response = importStream(async (onProgress) => {
+      await gate;
+      onProgress({ stage: 'writing', done: 1, total: 2 });
+      resolve('ended');
+      return imported;
+    });
+  });
+  await response?.body?.cancel();
+  open();
+  expect(await ended).toBe('ended');
+});

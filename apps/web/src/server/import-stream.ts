@@ -1,0 +1,54 @@
+import {
+  type ImportedRevision,
+  type ImportProgress,
+  type ServiceError,
+  toServiceError,
+} from '@clapboard/services';
+import { logFault } from './http';
+
+/** Lines of JSON: any number of `progress`, then one `imported` or `refused`. */
+export type ImportLine =
+  | ({ kind: 'progress' } & ImportProgress)
+  | ({ kind: 'imported' } & ImportedRevision)
+  | ({ kind: 'refused' } & Pick<ServiceError, 'code' | 'message' | 'fields' | 'issues'>);
+
+/**
+ * Answers with a running import, line by line. The import does not depend on the reader: who leaves the
+ * page stops the news and not the work.
+ */
+export function importStream(
+  work: (onProgress: (progress: ImportProgress) => void) => Promise<ImportedRevision>,
+): Response {
+  const encoder = new TextEncoder();
+  let left = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (line: ImportLine) => {
+        if (!left) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      void work((progress) => send({ kind: 'progress', ...progress }))
+        .then((imported) => send({ kind: 'imported', ...imported }))
+        .catch((thrown: unknown) => send(refusalOf(thrown)))
+        .finally(() => {
+          if (!left) controller.close();
+        });
+    },
+    cancel() {
+      left = true;
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function refusalOf(thrown: unknown): ImportLine {
+  const error = toServiceError(thrown);
+  if (error.status >= 500) logFault(error, { path: '/api/admin/revisions' });
+  const { code, message, fields, issues } = error;
+  return { kind: 'refused', code, message, fields, issues };
+}

@@ -1,0 +1,74 @@
+import type { SiteFigures } from '@clapboard/services';
+import { expect, it } from 'vitest';
+import { isLocal } from '../front/local';
+import { mayReadMetrics } from './may-read';
+import { kindOf } from './registry';
+import { siteMetrics } from './site-metrics';
+
+const token = 'a token of the installation';
+
+it('metrics are read with the token where one is set, by whoever has it', () => {
+  const read = (authorization: string | null, local: boolean) =>
+    mayReadMetrics({ authorization, local }, token);
+  expect(read(`Bearer ${token}`, false)).toBe(true);
+  expect(read(null, true)).toBe(false);
+  expect(read(`Bearer ${token}x`, true)).toBe(false);
+  expect(read(token, true)).toBe(false);
+});
+
+it('metrics are read from the machine itself where no token is set', () => {
+  expect(mayReadMetrics({ authorization: null, local: true }, undefined)).toBe(true);
+  expect(mayReadMetrics({ authorization: 'Bearer ', local: false }, undefined)).toBe(false);
+});
+
+it.each([
+  ['127.0.0.1', {}, true],
+  ['::1', {}, true],
+  ['::ffff:127.0.0.1', {}, true],
+  ['10.0.0.7', {}, false],
+  ['127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, false],
+  ['127.0.0.1', { forwarded: 'for=10.0.0.7' }, false],
+])('a request from %s with %o is local: %s', (remoteAddress, headers, expected) => {
+  const socket = { remoteAddress } as Parameters<typeof isLocal>[0]['socket'];
+  expect(isLocal({ socket, headers })).toBe(expected);
+});
+
+it('an address is one of few kinds', () => {
+  expect(
+    ['/_next/static/x.js', '/api/files?x=1', '/api/submissions/1/events', '/me'].map(kindOf),
+  ).toEqual(['asset', 'api', 'events', 'page']);
+});
+
+it('figures become gauges; depths of several benchmarks add up', async () => {
+  const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
+  const figures: SiteFigures = {
+    depths: [
+      { ...depth, benchmark: 'a', count: 2 },
+      { ...depth, benchmark: 'b', count: 3, oldestSeconds: 9 },
+    ],
+    pauses: [{ queue: 'judge', since: new Date(0), reason: 'a private "reason"' }],
+    ended: [{ status: 'failed', code: 'gave_up', count: 1 }],
+    parts: [{ part: 'score', ms: 3000, count: 2 }],
+    workersAlive: 2,
+    sizes: { files: 1, fileBytes: 10, databaseBytes: 20 },
+    spending: { todayNano: 1_500_000_000, monthNano: 2e9 },
+    canaries: [{ benchmark: 'a', status: 'changed', finishedAt: new Date(0) }],
+  };
+  const text = await siteMetrics(figures).metrics();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(lines).toEqual([
+    'clapboard_queue_depth{status="queued",priority="0"} 5',
+    'clapboard_queue_oldest_seconds 9',
+    'clapboard_queue_paused{queue="evaluate"} 0',
+    'clapboard_queue_paused{queue="judge"} 1',
+    'clapboard_evaluations_ended{status="failed",code="gave_up"} 1',
+    'clapboard_evaluation_part_mean_seconds{part="score"} 1.5',
+    'clapboard_judging_today_usd 1.5',
+    'clapboard_judging_30_days_usd 2',
+    'clapboard_workers_alive 2',
+    'clapboard_canary_same{benchmark="a"} 0',
+    'clapboard_storage_files 1',
+    'clapboard_storage_bytes 10',
+    'clapboard_database_bytes 20',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { perProcess } from '../per-process';
+
+interface ProcessMetrics {
+  registry: Registry;
+  /** seconds from request to the end of the answer, by kind of address and by status */
+  requests: Histogram<'kind' | 'status'>;
+}
+
+/** What this process measures of itself, from its first use on. */
+export function processMetrics(): ProcessMetrics {
+  return perProcess('metrics', () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const requests = new Histogram({
+      name: 'clapboard_http_request_seconds',
+      help: 'Seconds from a request to the end of its answer.',
+      labelNames: ['kind', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5],
+      registers: [registry],
+    });
+    return { registry, requests };
+  });
+}
+
+/** The kind of an address: one of few words, whatever the address holds. */
+export function kindOf(url: string): 'asset' | 'api' | 'events' | 'page' {
+  const [path = ''] = url.split('?');
+  if (path.startsWith('/_next/')) return 'asset';
+  if (path.startsWith('/api/')) return path.endsWith('/events') ? 'events' : 'api';
+  return 'page';
+}
