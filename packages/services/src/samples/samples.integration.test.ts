@@ -75,7 +75,7 @@ it('does not seed a benchmark that has a real dataset', async () => {
   );
 });
 
-it('makes a maintainer once, with a password that no query shows', async () => {
+it('makes the account of the first start once, an admin with a password that no query shows', async () => {
   const input = { email: 'Keeper@Example.org', name: 'Keeper', passwordHash: 'x'.repeat(64) };
   const first = await createMaintainer(world.services, input);
   const second = await createMaintainer(world.services, { ...input, name: 'Else' });
@@ -85,6 +85,6 @@ it('makes a maintainer once, with a password that no query shows', async () => {
     where: { email: 'keeper@example.org' },
     include: { accounts: true },
   });
-  expect(user).toMatchObject({ role: 'maintainer', name: 'Keeper' });
+  expect(user).toMatchObject({ role: 'admin', name: 'Keeper' });
   expect(JSON.stringify(user)).not.toContain('xxxx');
 });

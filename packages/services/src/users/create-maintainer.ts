@@ -12,8 +12,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Makes the first maintainer's account, as better-auth stores one with a password. For the seed,
- * which has no actor. An account with this e-mail is left as it is; `userId` names it either way.
+ * Makes the first maintainer's account, an admin, as better-auth stores one with a password. For the
+ * seed, which has no actor. An account with this e-mail is left as it is; `userId` names it either way.
  */
 export async function createMaintainer(
   services: Pick<Services, 'db'>,
