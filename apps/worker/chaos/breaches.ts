@@ -88,7 +88,8 @@ export async function findHalfMade(ground: Ground, found: Breaches): Promise<voi
 
 /**
  * Parts of uploads: a website that lives leaves none; what a killed one leaves is gone after a day. Those
- * found are made old, so that the next look tells whether they were swept.
+ * found are made old, so that the next website tells whether it sweeps them: it does with its first upload
+ * and then once an hour, so that a round whose website lived on says nothing about old ones.
  */
 export async function findParts(
   ground: Ground,
@@ -100,9 +101,9 @@ export async function findParts(
   for (const name of await readdir(incoming).catch(() => [])) {
     const part = path.join(incoming, name);
     const { mtimeMs } = await stat(part);
-    if (!websiteDied) found.halfMade.push(`part ${name} of an upload`);
-    else if (mtimeMs <= old.getTime() + 3_600_000)
-      found.halfMade.push(`part ${name} was not swept`);
+    const fromBefore = mtimeMs <= old.getTime() + 3_600_000;
+    if (!fromBefore && !websiteDied) found.halfMade.push(`part ${name} of an upload`);
+    if (fromBefore && websiteDied) found.halfMade.push(`part ${name} was not swept`);
     await utimes(part, old, old);
   }
 }
