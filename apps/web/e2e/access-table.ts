@@ -7,24 +7,28 @@ export type Audience =
   | 'everybody'
   /** whoever is signed in, about what is their own */
   | 'signed-in'
+  /** whoever is signed in and not blocked */
+  | 'active'
   /** owner and maintainers of a submission that is not public */
   | 'its-people'
   /** the owner of a submission alone, unless blocked */
   | 'owner'
-  /** maintainers of any benchmark: the entrance shows or changes what is of theirs */
+  /** maintainers of any benchmark: the entrance shows what is of theirs */
   | 'maintainers'
+  /** maintainers of the benchmark that it is about */
+  | 'its-maintainers'
   | 'admins'
   /** who holds the site's own token; not a role */
   | 'token';
 
 /** Pages by their folder under src/app. */
-export const pages: Readonly<Record<string, Audience>> = {
+export const pages = {
   '/': 'everybody',
   '/admin': 'maintainers',
   '/admin/audit': 'maintainers',
   '/admin/canaries': 'maintainers',
   '/admin/datasets': 'maintainers',
-  '/admin/datasets/compare': 'maintainers',
+  '/admin/datasets/compare': 'its-maintainers',
   '/admin/integrity': 'maintainers',
   '/admin/judge': 'maintainers',
   '/admin/judge/budgets': 'maintainers',
@@ -34,7 +38,7 @@ export const pages: Readonly<Record<string, Audience>> = {
   '/admin/judge/providers': 'maintainers',
   '/admin/models': 'admins',
   '/admin/rescoring': 'maintainers',
-  '/admin/rescoring/[id]': 'maintainers',
+  '/admin/rescoring/[id]': 'its-maintainers',
   '/admin/rescoring/new': 'maintainers',
   '/admin/rules': 'maintainers',
   '/admin/submissions': 'maintainers',
@@ -54,14 +58,14 @@ export const pages: Readonly<Record<string, Audience>> = {
   '/submissions/[id]': 'its-people',
   '/submissions/[id]/judging': 'its-people',
   '/submissions/[id]/questions': 'its-people',
-};
+} as const satisfies Record<string, Audience>;
 
 /** Route handlers by method and folder. */
-export const routes: Readonly<Record<string, Audience>> = {
+export const routes = {
   'GET /api/admin/audit/export': 'maintainers',
-  'GET /api/admin/rescores/[id]': 'maintainers',
-  'GET /api/admin/rescores/[id]/preview': 'maintainers',
-  'POST /api/admin/revisions': 'maintainers',
+  'GET /api/admin/rescores/[id]': 'its-maintainers',
+  'GET /api/admin/rescores/[id]/preview': 'its-maintainers',
+  'POST /api/admin/revisions': 'its-maintainers',
   'GET /api/auth/[...all]': 'everybody',
   'POST /api/auth/[...all]': 'everybody',
   'GET /api/benchmarks/[id]/question-files/[...name]': 'everybody',
@@ -70,11 +74,11 @@ export const routes: Readonly<Record<string, Audience>> = {
   'GET /api/boards/[benchmark]/export': 'everybody',
   'GET /api/compare/candidates': 'everybody',
   'GET /api/compare/export': 'everybody',
-  'PUT /api/files': 'signed-in',
+  'PUT /api/files': 'active',
   'GET /api/models': 'everybody',
   'GET /api/notices': 'signed-in',
-  'POST /api/submissions': 'signed-in',
-  'POST /api/submissions/estimate': 'signed-in',
+  'POST /api/submissions': 'active',
+  'POST /api/submissions/estimate': 'active',
   'GET /api/submissions/[id]': 'its-people',
   'GET /api/submissions/[id]/events': 'its-people',
   'GET /api/submissions/[id]/export': 'its-people',
@@ -83,92 +87,57 @@ export const routes: Readonly<Record<string, Audience>> = {
   'GET /healthz': 'everybody',
   'GET /metrics': 'token',
   'GET /readyz': 'everybody',
-};
-
-interface Action {
-  for: Audience;
-  /** arguments that only a role can be refused for; `submission` is somebody's private one */
-  args: (submission: string) => unknown[];
-}
-
-const one = (audience: Audience, ...args: unknown[]): Action => ({
-  for: audience,
-  args: () => args,
-});
-const onSubmission = (audience: Audience, ...more: unknown[]): Action => ({
-  for: audience,
-  args: (submission) => [submission, ...more],
-});
-
-const nobody = 'nobody';
-const reason = 'Because.';
-const provider = { name: 'P', baseUrl: 'https://judge.example', key: { from: 'none' } };
+} as const satisfies Record<string, Audience>;
 
 /** Server actions by file and name. */
-export const actions: Readonly<Record<string, Action>> = {
-  'account-actions#endSession': one('signed-in', nobody),
-  'account-actions#endOtherSessions': one('signed-in'),
-  'canary-actions#repeatNow': one('maintainers', 'vidhal'),
-  'dataset-actions#activate': one('maintainers', nobody),
-  'dataset-actions#retireDataset': one('maintainers', nobody),
-  'dataset-actions#restoreDataset': one('maintainers', nobody),
-  'dataset-actions#changeDatasetAccess': one('maintainers', {
-    revisionId: nobody,
-    access: 'public',
-  }),
-  'integrity-actions#lookNow': one('maintainers', 'vidhal'),
-  'integrity-actions#dismiss': one('maintainers', nobody, reason),
-  'integrity-actions#reopen': one('maintainers', nobody, reason),
-  'judge-actions#addProvider': one('admins', provider),
-  'judge-actions#editProvider': one('admins', { providerId: nobody }),
-  'judge-actions#resume': one('admins', nobody),
-  'judge-actions#addProfile': one('maintainers', { benchmark: 'cvrr-es' }),
-  'judge-actions#editProfile': one('maintainers', { profileId: nobody }),
-  'judge-actions#makeDefault': one('maintainers', nobody),
-  'judge-actions#retire': one('maintainers', nobody),
-  'judge-actions#restore': one('maintainers', nobody),
-  'judge-actions#changeBudget': one('admins', {
-    benchmark: 'cvrr-es',
-    perSubmission: 1,
-    perUserDay: 1,
-    perBoardDay: 1,
-  }),
-  'judge-actions#alsoJudge': one('maintainers', [nobody], nobody),
-  'model-actions#showMerge': one('admins', nobody, nobody),
-  'model-actions#merge': one('admins', { fromId: nobody, intoId: nobody, reason }),
-  'model-actions#editModel': one('admins', { modelId: nobody, reason }),
-  'moderation-actions#moderateOne': onSubmission('maintainers', 'hide', reason),
-  'moderation-actions#moderateMany': {
-    for: 'maintainers',
-    args: (submission) => [{ submissionIds: [submission], act: 'hide', reason }],
-  },
-  'notice-actions#markNoticesRead': one('signed-in', { all: true }),
-  'operations-actions#pauseQueueFor': one('admins', 'evaluate', reason),
-  'operations-actions#resumePausedQueue': one('admins', 'evaluate'),
-  'operations-actions#cancelOpenEvaluation': one('maintainers', nobody, reason),
-  'operations-actions#retryFailedEvaluation': onSubmission('maintainers'),
-  'quota-actions#changeSubmissionRules': one('maintainers', { benchmark: 'vidhal', perDay: 5 }),
-  'rescore-actions#askForRescore': one('maintainers', {
-    benchmark: 'vidhal',
-    scope: { kind: 'board' },
-    reason,
-  }),
-  'rescore-actions#start': one('maintainers', nobody),
-  'rescore-actions#pause': one('maintainers', nobody),
-  'rescore-actions#goOn': one('maintainers', nobody),
-  'rescore-actions#cancel': one('maintainers', nobody),
-  'rescore-actions#publish': one('maintainers', nobody, 'token'),
-  'rescore-actions#rollBack': one('maintainers', nobody, reason),
-  'session-actions#signOut': one('everybody'),
-  'submission-actions#publish': onSubmission('owner'),
-  'submission-actions#withdraw': onSubmission('owner'),
-  'submission-actions#retry': onSubmission('maintainers'),
-  'submission-actions#addVerdictFiles': onSubmission('owner', [{ fileId: nobody, task: null }]),
-  'trust-actions#verify': onSubmission('maintainers', reason),
-  'trust-actions#unverify': onSubmission('maintainers', reason),
-  'trust-actions#spotCheck': onSubmission('maintainers', nobody, 5),
-  'user-actions#changeRole': one('admins', { userId: nobody, role: 'admin' }),
-  'user-actions#changeMaintained': one('admins', { userId: nobody, benchmarks: ['vidhal'] }),
-  'user-actions#block': one('admins', { userId: nobody, reason }),
-  'user-actions#unblock': one('admins', { userId: nobody, reason }),
-};
+export const actions = {
+  'account-actions#endSession': 'signed-in',
+  'account-actions#endOtherSessions': 'signed-in',
+  'canary-actions#repeatNow': 'its-maintainers',
+  'dataset-actions#activate': 'its-maintainers',
+  'dataset-actions#retireDataset': 'its-maintainers',
+  'dataset-actions#restoreDataset': 'its-maintainers',
+  'dataset-actions#changeDatasetAccess': 'its-maintainers',
+  'integrity-actions#lookNow': 'its-maintainers',
+  'integrity-actions#dismiss': 'its-maintainers',
+  'integrity-actions#reopen': 'its-maintainers',
+  'judge-actions#addProvider': 'admins',
+  'judge-actions#editProvider': 'admins',
+  'judge-actions#resume': 'admins',
+  'judge-actions#addProfile': 'its-maintainers',
+  'judge-actions#editProfile': 'its-maintainers',
+  'judge-actions#makeDefault': 'its-maintainers',
+  'judge-actions#retire': 'its-maintainers',
+  'judge-actions#restore': 'its-maintainers',
+  'judge-actions#changeBudget': 'admins',
+  'judge-actions#alsoJudge': 'its-maintainers',
+  'model-actions#showMerge': 'admins',
+  'model-actions#merge': 'admins',
+  'model-actions#editModel': 'admins',
+  'moderation-actions#moderateOne': 'its-maintainers',
+  'moderation-actions#moderateMany': 'its-maintainers',
+  'notice-actions#markNoticesRead': 'signed-in',
+  'operations-actions#pauseQueueFor': 'admins',
+  'operations-actions#resumePausedQueue': 'admins',
+  'operations-actions#cancelOpenEvaluation': 'its-maintainers',
+  'operations-actions#retryFailedEvaluation': 'its-maintainers',
+  'quota-actions#changeSubmissionRules': 'its-maintainers',
+  'rescore-actions#askForRescore': 'its-maintainers',
+  'rescore-actions#start': 'its-maintainers',
+  'rescore-actions#pause': 'its-maintainers',
+  'rescore-actions#goOn': 'its-maintainers',
+  'rescore-actions#cancel': 'its-maintainers',
+  'rescore-actions#publish': 'its-maintainers',
+  'rescore-actions#rollBack': 'its-maintainers',
+  'session-actions#signOut': 'everybody',
+  'submission-actions#publish': 'owner',
+  'submission-actions#withdraw': 'owner',
+  'submission-actions#retry': 'its-maintainers',
+  'submission-actions#addVerdictFiles': 'owner',
+  'trust-actions#verify': 'its-maintainers',
+  'trust-actions#unverify': 'its-maintainers',
+  'trust-actions#spotCheck': 'its-maintainers',
+  'user-actions#changeRights': 'admins',
+  'user-actions#block': 'admins',
+  'user-actions#unblock': 'admins',
+} as const satisfies Record<string, Audience>;

@@ -117,6 +117,8 @@ export { boardVersion, siteVersion } from './leaderboard/board-version';
 export { crossBoard } from './leaderboard/cross-board';
 export { type ExportedBoard, exportBoard } from './leaderboard/export-board';
 export { queryBoard } from './leaderboard/query-board';
+export { consoleToLog } from './logging/console-to-log';
+export { secretFreeLog } from './logging/log-options';
 export {
   type ChangeModelInput,
   changeModel,
@@ -250,11 +252,7 @@ export { type ListUsersInput, listUsers, type UserPage } from './users/list-user
 export { type AccountView, myAccount, type SessionView } from './users/my-account';
 export { type BlockView, myBlock } from './users/my-block';
 export { type RevokeSessionsInput, revokeSessions } from './users/revoke-sessions';
-export {
-  type SetMaintainedBenchmarksInput,
-  setMaintainedBenchmarks,
-} from './users/set-maintained-benchmarks';
 export { setMaintainerPassword } from './users/set-maintainer-password';
-export { type SetUserRoleInput, setUserRole } from './users/set-user-role';
+export { type SetUserRightsInput, setUserRights } from './users/set-user-rights';
 export type { UserView } from './users/user-view';
 export type * from './views';

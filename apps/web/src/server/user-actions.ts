@@ -3,10 +3,8 @@
 import {
   type BlockUserInput,
   blockUser,
-  type SetMaintainedBenchmarksInput,
-  type SetUserRoleInput,
-  setMaintainedBenchmarks,
-  setUserRole,
+  type SetUserRightsInput,
+  setUserRights,
   unblockUser,
 } from '@clapboard/services';
 import { revalidatePath } from 'next/cache';
@@ -16,18 +14,10 @@ import { services } from './services';
 
 const page = '/admin/users';
 
-/** Makes somebody an admin, or a user again. */
-export async function changeRole(input: SetUserRoleInput): Promise<ActionResult> {
-  return actionResult('changeRole', async () => {
-    await setUserRole(services(), await currentActor(), input);
-    revalidatePath(page);
-  });
-}
-
-/** Says which benchmarks somebody maintains. */
-export async function changeMaintained(input: SetMaintainedBenchmarksInput): Promise<ActionResult> {
-  return actionResult('changeMaintained', async () => {
-    await setMaintainedBenchmarks(services(), await currentActor(), input);
+/** Says what somebody may do: whether they are an admin, and which benchmarks they maintain. */
+export async function changeRights(input: SetUserRightsInput): Promise<ActionResult> {
+  return actionResult('changeRights', async () => {
+    await setUserRights(services(), await currentActor(), input);
     revalidatePath(page);
   });
 }

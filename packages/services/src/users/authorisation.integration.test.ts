@@ -17,8 +17,7 @@ import { listUsers } from './list-users';
 import { myAccount } from './my-account';
 import { myBlock } from './my-block';
 import { revokeSessions } from './revoke-sessions';
-import { setMaintainedBenchmarks } from './set-maintained-benchmarks';
-import { setUserRole } from './set-user-role';
+import { setUserRights } from './set-user-rights';
 
 let server: TestPostgres;
 let world: World;
@@ -38,13 +37,9 @@ const reason = 'Because.';
 /** Use cases of accounts and of the audit log with what they answer. */
 const matrix: Record<string, [Act, Answers]> = {
   listUsers: [(services, actor) => listUsers(services, actor, {}), adminsOnly],
-  setUserRole: [
-    (services, actor, userId) => setUserRole(services, actor, { userId, role: 'user' }),
-    adminsOnly,
-  ],
-  setMaintainedBenchmarks: [
+  setUserRights: [
     (services, actor, userId) =>
-      setMaintainedBenchmarks(services, actor, { userId, benchmarks: ['vidhal'] }),
+      setUserRights(services, actor, { userId, role: 'user', benchmarks: ['vidhal'] }),
     adminsOnly,
   ],
   blockUser: [

@@ -8,8 +8,7 @@ import { actorOf } from './actor-of';
 import { blockUser, unblockUser } from './block-user';
 import { listUsers } from './list-users';
 import { myAccount } from './my-account';
-import { setMaintainedBenchmarks } from './set-maintained-benchmarks';
-import { setUserRole } from './set-user-role';
+import { setUserRights } from './set-user-rights';
 
 let server: TestPostgres;
 let world: World;
@@ -41,8 +40,8 @@ const auditLines = () =>
 
 it('a new role holds from the next request on, and leaves one line in the audit log', async () => {
   const { services, admin, other } = world;
-  await setUserRole(services, admin, { userId: other.userId, role: 'admin' });
-  await setUserRole(services, admin, { userId: other.userId, role: 'admin' });
+  await setUserRights(services, admin, { userId: other.userId, role: 'admin', benchmarks: [] });
+  await setUserRights(services, admin, { userId: other.userId, role: 'admin', benchmarks: [] });
   expect(await actorOf(services, other.userId)).toMatchObject({ role: 'admin' });
   expect(await auditLines()).toEqual([
     {
@@ -59,13 +58,10 @@ it('nobody changes or blocks their own account, so that there is always an admin
   const { services, admin } = world;
   const own = { userId: admin.userId };
   const refused = { code: 'forbidden' };
-  await expect(setUserRole(services, admin, { ...own, role: 'user' })).rejects.toMatchObject(
-    refused,
-  );
-  await expect(blockUser(services, admin, { ...own, reason: 'x' })).rejects.toMatchObject(refused);
   await expect(
-    setMaintainedBenchmarks(services, admin, { ...own, benchmarks: ['vidhal'] }),
+    setUserRights(services, admin, { ...own, role: 'user', benchmarks: ['vidhal'] }),
   ).rejects.toMatchObject(refused);
+  await expect(blockUser(services, admin, { ...own, reason: 'x' })).rejects.toMatchObject(refused);
   expect(await admins()).toBe(1);
   expect(await auditLines()).toEqual([]);
 });
@@ -77,7 +73,7 @@ it.each(['demote', 'block'] as const)(
     const act = (actor: SignedIn, { userId }: SignedIn) =>
       how === 'block'
         ? blockUser(services, actor, { userId, reason: 'Because.' })
-        : setUserRole(services, actor, { userId, role: 'user' });
+        : setUserRights(services, actor, { userId, role: 'user', benchmarks: [] });
     for (let round = 0; round < 5; round += 1) {
       await services.db.user.updateMany({ where: { role: 'admin' }, data: { role: 'user' } });
       await services.db.user.update({
@@ -103,9 +99,11 @@ it.each(['demote', 'block'] as const)(
 it('benchmarks are given and taken one line each, which their maintainers may read', async () => {
   const { services, admin, other } = world;
   const { userId } = other;
-  await setMaintainedBenchmarks(services, admin, { userId, benchmarks: ['vidhal', 'cvrr-es'] });
-  const after = await setMaintainedBenchmarks(services, admin, {
+  const role = 'user';
+  await setUserRights(services, admin, { userId, role, benchmarks: ['vidhal', 'cvrr-es'] });
+  const after = await setUserRights(services, admin, {
     userId,
+    role,
     benchmarks: ['vidhal', 'velociti'],
   });
   expect(after.maintains).toEqual(['velociti', 'vidhal']);
@@ -118,8 +116,21 @@ it('benchmarks are given and taken one line each, which their maintainers may re
     ['velociti', { maintains: true }],
   ]);
   await expect(
-    setMaintainedBenchmarks(services, admin, { userId, benchmarks: ['nothing'] }),
+    setUserRights(services, admin, { userId, role, benchmarks: ['nothing'] }),
   ).rejects.toMatchObject({ code: 'unknown_benchmark' });
+});
+
+it('rights change all at once or not at all', async () => {
+  const { services, admin, other } = world;
+  const { userId } = other;
+  await setUserRights(services, admin, { userId, role: 'user', benchmarks: ['vidhal'] });
+  await blockUser(services, admin, { userId, reason: 'Because.' });
+  const lines = await auditLines();
+  await expect(
+    setUserRights(services, admin, { userId, role: 'admin', benchmarks: ['cvrr-es'] }),
+  ).rejects.toMatchObject({ code: 'wrong_state' });
+  expect(await actorOf(services, userId)).toMatchObject({ role: 'user', maintains: ['vidhal'] });
+  expect(await auditLines()).toEqual(lines);
 });
 
 it('a blocked account is told why, changes nothing, and what it submitted is scored all the same', async () => {
@@ -151,11 +162,13 @@ it('asks for a reason, and makes no admin of a blocked account', async () => {
     fields: { reason: expect.stringContaining('Give a reason') },
   });
   await blockUser(services, admin, { userId, reason: 'Because.' });
-  await expect(setUserRole(services, admin, { userId, role: 'admin' })).rejects.toMatchObject({
+  await expect(
+    setUserRights(services, admin, { userId, role: 'admin', benchmarks: [] }),
+  ).rejects.toMatchObject({
     code: 'wrong_state',
   });
   await expect(
-    setUserRole(services, admin, { userId: 'nobody', role: 'admin' }),
+    setUserRights(services, admin, { userId: 'nobody', role: 'admin', benchmarks: [] }),
   ).rejects.toMatchObject({ code: 'not_found' });
 });
 

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/input';
-import { changeMaintained, changeRole } from '@/server/user-actions';
+import { changeRights } from '@/server/user-actions';
 
 interface RightsDialogProps {
   user: Pick<UserView, 'id' | 'name' | 'role' | 'maintains'>;
@@ -19,13 +19,12 @@ export function RightsDialog({ user, benchmarks }: RightsDialogProps) {
   const [open, setOpen] = useState(false);
   const form = `rights-${user.id}`;
   const action = useFormAction(
-    async (sent) => {
-      const role = textOf(sent, 'admin') === 'yes' ? 'admin' : 'user';
-      const changed = await changeRole({ userId: user.id, role });
-      if (!changed.ok) return changed;
-      const chosen = sent.getAll('benchmarks').map(String);
-      return changeMaintained({ userId: user.id, benchmarks: chosen });
-    },
+    (sent) =>
+      changeRights({
+        userId: user.id,
+        role: textOf(sent, 'admin') === 'yes' ? 'admin' : 'user',
+        benchmarks: sent.getAll('benchmarks').map(String),
+      }),
     () => setOpen(false),
   );
   const line = 'flex w-fit cursor-pointer items-center gap-2.5 py-1.5 text-sm';
