@@ -20,14 +20,18 @@ export function handleEvaluate({ services, log, ...run }: EvaluateContext) {
     log.trace({ wokenFor: job.evaluationId }, 'woken');
     while (!run.signal.aborted) {
       const start = performance.now();
+      let about = log;
       const ran = await runNext(services, {
         ...run,
-        onFault: (error, evaluationId) =>
-          log.error({ evaluationId, err: error }, 'fault while scoring'),
+        onClaim: (evaluationId, of) => {
+          about = log.child({ evaluationId, ...of });
+        },
+        onFault: (error) => about.error({ err: error }, 'fault while scoring'),
       });
       if (ran === null) return;
+      const { outcome } = ran;
       const ms = Math.round(performance.now() - start);
-      log[ran.outcome === 'skipped' ? 'debug' : 'info']({ ...ran, ms }, 'evaluation');
+      about[outcome === 'skipped' ? 'debug' : 'info']({ outcome, ms }, 'evaluation');
     }
   };
 }

@@ -1,12 +1,11 @@
+import { secretFreeLog } from '@clapboard/services';
 import pino, { type Logger } from 'pino';
+import type { WorkerEnv } from './env';
 
 export type { Logger };
 
-/** Where a secret may stand in what is logged, at the top or one level down. */
-const secrets = ['authorization', 'password', 'token', 'apiKey', 'secret', 'connectionString'];
-const redact = secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]);
-
-/** The process's log: JSON lines on stdout. Database and queue addresses, which hold passwords, are never handed to it. */
-export function createLog(level: string): Logger {
-  return pino({ name: 'worker', level, base: { pid: process.pid }, redact });
+/** The process's log: JSON lines on stdout, without the secrets of its settings. */
+export function createLog(env: Pick<WorkerEnv, 'LOG_LEVEL'> & Partial<WorkerEnv>): Logger {
+  const base = { pid: process.pid };
+  return pino({ name: 'worker', level: env.LOG_LEVEL, base, ...secretFreeLog(env) });
 }

@@ -1,3 +1,4 @@
+import { consoleToLog } from '@clapboard/services';
 import { readEnv, type WorkerEnv } from './env';
 import { createLog } from './log';
 import { start } from './start';
@@ -12,7 +13,8 @@ function settings(): WorkerEnv {
 }
 
 const env = settings();
-const log = createLog(env.LOG_LEVEL);
+const log = createLog(env);
+consoleToLog(log);
 const worker = await start(env, log);
 
 let ending = false;

@@ -36,7 +36,7 @@ afterEach(async () => {
 const deliver = (overrides: Partial<Parameters<typeof sendNotices>[0]> = {}) =>
   sendNotices({
     services: world.services,
-    log: createLog('silent'),
+    log: createLog({ LOG_LEVEL: 'silent' }),
     from: 'Clapboard <clapboard@example.org>',
     publicUrl: 'https://board.example.org',
     ...createMailer(smtp.url),

@@ -22,7 +22,12 @@ import { repeat } from './repeat';
  * evaluations and questions to judges back so that they can be claimed at once, and ends every
  * connection.
  */
-export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Promise<void> }> {
+export async function start(
+  env: WorkerEnv,
+  processLog: Logger,
+): Promise<{ close(): Promise<void> }> {
+  const workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const log = processLog.child({ workerId });
   const services = connectServices({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -31,7 +36,6 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const ending = new AbortController();
-  const workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const worker = startWorker(
     evaluateQueue,
     services.backend,
@@ -68,7 +72,7 @@ export async function start(env: WorkerEnv, log: Logger): Promise<{ close(): Pro
       onFault: (error) => log.error({ err: error, chore: name }, 'a chore failed'),
     }),
   );
-  log.info({ workerId, queue: services.backend.kind }, 'ready');
+  log.info({ queue: services.backend.kind }, 'ready');
   return {
     async close() {
       ending.abort();

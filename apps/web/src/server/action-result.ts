@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Issue } from '@clapboard/intake';
-import { toServiceError } from '@clapboard/services';
+import { type ServiceError, toServiceError } from '@clapboard/services';
 import { logFault } from './http';
+import { currentRequestId } from './request-context';
 
 /** What a failed action tells: in general, by field of its form, and about files that came with it. */
 export interface ActionFailure {
@@ -31,8 +32,17 @@ export async function actionValue<T>(
     return { ok: true, value: await work() };
   } catch (thrown) {
     const error = toServiceError(thrown);
-    if (error.status >= 500) logFault(error, { action: name });
-    const { message, fields, issues } = error;
-    return { ok: false, message, fields, issues };
+    const { fields, issues } = error;
+    return { ok: false, message: told(error, name), fields, issues };
   }
+}
+
+/** The message for the person; with a fault, which is logged, comes the number that finds its lines. */
+function told(error: ServiceError, action: string): string {
+  if (error.status < 500) return error.message;
+  logFault(error, { action });
+  const number = currentRequestId();
+  return number === undefined
+    ? error.message
+    : `${error.message} If it stays, tell a maintainer this number: ${number}`;
 }

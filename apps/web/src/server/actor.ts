@@ -3,6 +3,7 @@ import { type Actor, actorOf, isAdmin } from '@clapboard/services';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { auth } from './auth';
+import { numbered } from './numbered';
 import { services } from './services';
 
 export interface CurrentUser {
@@ -15,7 +16,9 @@ export interface CurrentUser {
   blocked: boolean;
 }
 
-const currentSession = cache(async () => auth().api.getSession({ headers: await headers() }));
+const currentSession = cache(async () =>
+  numbered(auth().api.getSession({ headers: await headers() })),
+);
 
 /** Who is signed in, or null. Asked once a request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
@@ -32,7 +35,7 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
 /** Who asks, for the use cases. What the account may do is read anew at every request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
-  return session ? actorOf(services(), session.user.id) : { kind: 'visitor' };
+  return session ? numbered(actorOf(services(), session.user.id)) : { kind: 'visitor' };
 });
 
 /** Id of the session that asks, which is not its token; null for a visitor. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { env } from './env';
 import { log } from './log';
 import { isSameOrigin } from './origin';
+import { inRequest, requestIdHeader, requestIdOf } from './request-context';
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
@@ -13,25 +14,27 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 export function handle<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     // The front's, where there is one: `next dev` has none.
-    const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
-    try {
-      if (!isSameOrigin(request, env().PUBLIC_URL)) {
-        throw new ServiceError('forbidden', {
-          detail: `This request came from another address than the site’s own. Open ${env().PUBLIC_URL} and try again.`,
-        });
+    const requestId = requestIdOf(request.headers.get(requestIdHeader));
+    return inRequest(requestId, async () => {
+      try {
+        if (!isSameOrigin(request, env().PUBLIC_URL)) {
+          throw new ServiceError('forbidden', {
+            detail: `This request came from another address than the site’s own. Open ${env().PUBLIC_URL} and try again.`,
+          });
+        }
+        const response = await handler(request, context);
+        response.headers.set(requestIdHeader, requestId);
+        return response;
+      } catch (thrown) {
+        return errorResponse(thrown, { requestId, request });
       }
-      const response = await handler(request, context);
-      response.headers.set('x-request-id', requestId);
-      return response;
-    } catch (thrown) {
-      return errorResponse(thrown, { requestId, request });
-    }
+    });
   };
 }
 
 function errorResponse(thrown: unknown, at: { requestId: string; request: Request }): Response {
   const error = toServiceError(thrown);
-  if (error.status >= 500) logFault(error, { requestId: at.requestId, path: pathOf(at.request) });
+  if (error.status >= 500) logFault(error, { path: pathOf(at.request) });
   return Response.json(
     {
       error: {
@@ -46,7 +49,7 @@ function errorResponse(thrown: unknown, at: { requestId: string; request: Reques
     {
       status: error.status,
       headers: {
-        'x-request-id': at.requestId,
+        [requestIdHeader]: at.requestId,
         'cache-control': 'no-store',
         ...(error.retryable ? { 'retry-after': '2' } : {}),
       },

@@ -1,24 +1,23 @@
+import { secretFreeLog } from '@clapboard/services';
 import { type Logger, pino } from 'pino';
 import { env } from './env';
-
-/** Where a secret may stand in what is logged, at the top or one level down. */
-const secrets = [
-  'authorization',
-  'cookie',
-  '["set-cookie"]',
-  'password',
-  'token',
-  'apiKey',
-  'secret',
-];
-const redactedPaths = secrets.flatMap((name) =>
-  name.startsWith('[') ? [name, `*${name}`] : [name, `*.${name}`, `*.headers.${name}`],
-);
+import { currentRequestId } from './request-context';
 
 let logger: Logger | undefined;
 
-/** The log of this process: JSON lines on standard output. */
+/**
+ * The log of this process: JSON lines on standard output, each with the id of the request that led to
+ * it, without the secrets of the environment.
+ */
 export function log(): Logger {
-  logger ??= pino({ name: 'web', level: env().LOG_LEVEL, redact: redactedPaths });
+  logger ??= pino({
+    name: 'web',
+    level: env().LOG_LEVEL,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+    ...secretFreeLog(env()),
+  });
   return logger;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { toServiceError } from '@clapboard/services';
 import { notFound, redirect } from 'next/navigation';
+import { numbered } from './numbered';
 
 /**
  * What a use case gave, for a page at `path`. A visitor who must sign in is sent there and back;
@@ -8,7 +9,7 @@ import { notFound, redirect } from 'next/navigation';
  */
 export async function forPage<T>(path: string, asked: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await numbered(asked);
   } catch (thrown) {
     const { code } = toServiceError(thrown);
     if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);

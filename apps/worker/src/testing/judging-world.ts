@@ -80,7 +80,7 @@ export async function createJudgingWorld(
       ask: options.ask ?? askJudge,
       keys: { sealer, environment: options.environment ?? {} },
       policy: options.policy ?? quickPolicy,
-      log: createLog('silent'),
+      log: createLog({ LOG_LEVEL: 'silent' }),
       leaseSeconds: options.leaseSeconds ?? 10,
       workerId: options.workerId ?? 'test',
       signal: ending.signal,

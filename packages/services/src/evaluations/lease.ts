@@ -7,6 +7,7 @@ import { claimable, due } from './claimable';
 export interface Claim {
   evaluationId: string;
   submissionId: string;
+  benchmark: string;
   revisionId: string;
   scorerVersion: string;
   /** the judge that it is to be judged by; null: rules and the verdicts of the files only */
@@ -36,7 +37,8 @@ export function takeUp(token: string, leaseSeconds: number): Prisma.Sql {
 
 /** The columns of a ClaimedRow, of a row `e` of "Evaluation". */
 export const claimedColumns = Prisma.sql`
-  e.id AS "evaluationId", e."submissionId", e."revisionId", e."scorerVersion", e.attempt,
+  e.id AS "evaluationId", e."submissionId",
+  (SELECT s.benchmark FROM "Submission" s WHERE s.id = e."submissionId"), e."revisionId", e."scorerVersion", e.attempt,
   e."judgeProfileId", e.shadow, e."ignoreVerdicts", (e.timings->>'judge')::float8 AS "judgedMs",
   greatest(0, extract(epoch FROM now() - greatest(e."createdAt", e."notBefore")) * 1000)::float8
     AS "waitedMs"`;

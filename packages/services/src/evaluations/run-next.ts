@@ -1,5 +1,6 @@
 import type { Services } from '../context';
 import { claimNext } from './claim-next';
+import type { Claim } from './lease';
 import { type RunOptions, type RunOutcome, runClaimed } from './run-evaluation';
 
 /** What was run, and how it ended. */
@@ -9,8 +10,8 @@ export interface Ran {
 }
 
 export interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
-  /** told the evaluation as soon as it is claimed, for the log */
-  onClaim?: (evaluationId: string) => void;
+  /** told the evaluation, and what it is of, as soon as it is claimed, for the log */
+  onClaim?: (evaluationId: string, of: Pick<Claim, 'submissionId' | 'benchmark'>) => void;
   /** told the cause of a fault, for the log */
   onFault?: (error: unknown, evaluationId: string) => void;
 }
@@ -24,8 +25,8 @@ export async function runNext(services: Services, options: RunNextOptions): Prom
   const { onClaim, onFault, ...run } = options;
   const held = await claimNext(services, options);
   if (!held) return null;
-  const { evaluationId } = held;
-  onClaim?.(evaluationId);
+  const { evaluationId, submissionId, benchmark } = held;
+  onClaim?.(evaluationId, { submissionId, benchmark });
   const outcome = await runClaimed(services, held, {
     ...run,
     onFault: (error) => onFault?.(error, evaluationId),

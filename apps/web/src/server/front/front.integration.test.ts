@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { keepHeader } from '../../content-security-policy';
+import { currentRequestId, requestIdHeader } from '../request-context';
 import { createFront, guarded, type Handler } from './front';
 import { KeptPages } from './kept-pages';
 import { pageRenderer } from './render-page';
@@ -55,7 +56,7 @@ it('renders for all with nothing of the request that happened to be first', asyn
   const [{ url, headers } = { url: '', headers: {} }] = seen;
   expect(url).toBe('/b/x?q=1');
   expect(Object.keys(headers).sort()).toEqual(
-    ['accept', 'accept-encoding', 'connection', 'host', keepHeader].sort(),
+    ['accept', 'accept-encoding', 'connection', 'host', keepHeader, requestIdHeader].sort(),
   );
   expect(headers.host).toBe('site.example.org');
 });
@@ -118,4 +119,36 @@ it('sends whole pages as gzip with their length', async () => {
   expect(response.headers.get('vary')).toContain('Cookie');
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
   expect(await response.text()).toContain('Hello visitor');
+});
+
+it('answers each request with its id, under which all that it leads to runs', async () => {
+  const within: (string | undefined)[] = [];
+  const { ask } = await started(async (_, response) => {
+    await new Promise(setImmediate);
+    within.push(currentRequestId());
+    response.end();
+  });
+  const own = (await ask('/me', { cookie: 'a=b' })).headers.get(requestIdHeader);
+  const given = await ask('/me', { cookie: 'a=b', [requestIdHeader]: 'of-the-proxy-1' });
+  expect(given.headers.get(requestIdHeader)).toBe('of-the-proxy-1');
+  const odd = await ask('/me', { cookie: 'a=b', [requestIdHeader]: 'password="x"' });
+  expect(odd.headers.get(requestIdHeader)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(within).toEqual([own, 'of-the-proxy-1', odd.headers.get(requestIdHeader)]);
+});
+
+it('gives each visitor of a kept page an id of their own', async () => {
+  const { ask } = await started();
+  const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers.get(requestIdHeader));
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('a fault before there is an answer names the number that the log has', async () => {
+  const { ask } = await started(async () => {
+    throw new Error('the password is 1234');
+  });
+  const answer = await ask('/me', { cookie: 'a=b' });
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).toContain(answer.headers.get(requestIdHeader));
+  expect(text).not.toContain('1234');
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { keepHeader } from '../../content-security-policy';
 import { kindOf, processMetrics } from '../monitoring/registry';
+import { inRequest, requestIdHeader, requestIdOf } from '../request-context';
 import { keptAddress } from './address';
 import type { KeptPage } from './kept-page';
 import type { KeptPages } from './kept-pages';
@@ -21,22 +21,28 @@ function send({ headers, body }: KeptPage, response: ServerResponse): void {
   response.end(body);
 }
 
-/** A listener whose faults end the request and are told, instead of ending the process. */
+/**
+ * A listener whose faults end the request and are told, instead of ending the process. Gives each
+ * request the id that is answered and under which everything that it leads to is logged.
+ */
 export function guarded(handle: Handler, onFault: (error: unknown) => void): RequestListener {
   return (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      onFault(error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end();
-    });
+    const requestId = requestIdOf(request.headers[requestIdHeader]);
+    request.headers[requestIdHeader] = requestId;
+    response.setHeader(requestIdHeader, requestId);
+    inRequest(requestId, () =>
+      handle(request, response).catch((error: unknown) => {
+        onFault(error);
+        if (response.headersSent) return response.end();
+        response.writeHead(500, { 'content-type': 'text/plain' });
+        response.end(`A fault on our side. Tell a maintainer this number: ${requestId}\n`);
+      }),
+    );
   };
 }
 
-/** Gives a request its id, under which everything that it leads to is logged, and has its time taken. */
+/** Says whether a request comes from the machine itself, and has its time taken. */
 function mark(request: IncomingMessage, response: ServerResponse): void {
-  const requestId = randomUUID();
-  request.headers['x-request-id'] = requestId;
-  response.setHeader('x-request-id', requestId);
   delete request.headers[localHeader];
   if (isLocal(request)) request.headers[localHeader] = localMark();
   const kind = kindOf(request.url ?? '');

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../../content-security-policy';
+import { requestIdHeader } from '../request-context';
 import { inlineScriptHashes, joinInlineScripts } from './inline-scripts';
 
 /** A page as it goes to every visitor. */
@@ -24,6 +25,7 @@ const notKept = new Set([
   'keep-alive',
   'transfer-encoding',
   'vary',
+  requestIdHeader,
 ]);
 
 const compress = promisify(gzip);

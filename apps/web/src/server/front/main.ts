@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDb } from '@clapboard/db';
-import { siteVersion } from '@clapboard/services';
+import { consoleToLog, siteVersion } from '@clapboard/services';
 import { z } from 'zod';
 import { env } from '../env';
 import { log } from '../log';
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   process.chdir(dir);
   const manifest = await readFile(path.join(dir, '.next/required-server-files.json'), 'utf8');
   presetConfig(filesManifest.parse(JSON.parse(manifest)).config);
+  consoleToLog(log());
   // Next reads its configuration while it loads.
   const { default: next } = await import('next');
   const { hostname, port } = listenAddress();
