@@ -111,6 +111,14 @@ it('workers that claim at the same time get different evaluations, and every one
   expect(new Set(claims.map((held) => held?.evaluationId))).toEqual(new Set(made));
 });
 
+it('workers that claim at the same time share the work of one person who waits alone', async () => {
+  const [alone] = await makeUsers(world, 1);
+  if (!alone) throw new Error('a user');
+  const made = await submitCopies(world, await original(), Array(8).fill(alone));
+  const claims = await Promise.all(made.map(() => claimNext(world.services, options)));
+  expect(new Set(claims.map((held) => held?.evaluationId))).toEqual(new Set(made));
+});
+
 it('a row that another transaction is claiming is passed over and not waited for', async () => {
   const users = await makeUsers(world, 2);
   const [first = '', second] = await submitCopies(world, await original(), users);

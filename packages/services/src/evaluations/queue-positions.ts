@@ -14,11 +14,10 @@ export async function queuePositions(
   const rows = await services.db.$queryRaw<{ id: string; position: number }[]>`
     WITH waiting AS (
       SELECT e.id, e.priority, e."createdAt",
-        CASE WHEN e.priority = 0 THEN s."submitterId" END AS person,
+        CASE WHEN e.priority = 0 THEN e."submitterId" END AS person,
         CASE WHEN e.priority = 0 THEN row_number() OVER (
-          PARTITION BY e.priority, s."submitterId" ORDER BY e."createdAt", e.id) END AS turn
-      FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
-      WHERE e.status = 'queued'
+          PARTITION BY e.priority, e."submitterId" ORDER BY e."createdAt", e.id) END AS turn
+      FROM "Evaluation" e WHERE e.status = 'queued'
     ), ordered AS (
       SELECT w.id, row_number() OVER (ORDER BY w.priority, w.turn, t."servedAt" NULLS FIRST,
         w."createdAt", w.id) AS place
