@@ -1,7 +1,15 @@
 import 'server-only';
-import { toServiceError } from '@clapboard/services';
+import { type ErrorCode, toServiceError } from '@clapboard/services';
 import { notFound, redirect } from 'next/navigation';
 import { numbered } from './numbered';
+
+/** Refusals after which a page tells nothing of what it is. */
+const absent: readonly ErrorCode[] = [
+  'not_found',
+  'forbidden',
+  'account_blocked',
+  'unknown_benchmark',
+];
 
 /**
  * What a use case gave, for a page at `path`. A visitor who must sign in is sent there and back;
@@ -13,7 +21,7 @@ export async function forPage<T>(path: string, asked: Promise<T>): Promise<T> {
   } catch (thrown) {
     const { code } = toServiceError(thrown);
     if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
-    if (code === 'not_found' || code === 'forbidden' || code === 'unknown_benchmark') notFound();
+    if (absent.includes(code)) notFound();
     throw thrown;
   }
 }
