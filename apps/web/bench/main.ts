@@ -8,7 +8,7 @@ async function main(names: readonly string[]): Promise<number> {
   if (unknown.length > 0) {
     console.error(`There is no section ${unknown.join(', ')}.`);
     console.error('Usage: npm run bench [-- SECTION…]   without a section: all of them');
-    for (const { name, title } of sections) console.error(`  ${name.padEnd(10)} ${title}`);
+    for (const { name, title } of sections) console.error(`  ${name.padEnd(12)} ${title}`);
     return 2;
   }
   console.info(describeMachine());

@@ -55,6 +55,8 @@ export const sections: readonly Section[] = [
       yield* siteTables(rounds);
     },
   },
+  burst('burst', 'The site while 50 people submit 1,000 times at once'),
+  burst('burst-redis', 'The same with the queue on Redis'),
   {
     name: 'judging',
     title: 'Some 2,400 questions to a judge that takes 200 ms, 32 at a time',
@@ -65,6 +67,18 @@ export const sections: readonly Section[] = [
     },
   },
 ];
+
+function burst(name: 'burst' | 'burst-redis', title: string): Section {
+  return {
+    name,
+    title,
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      const { burstTables } = await import('./burst/burst');
+      yield* burstTables(name === 'burst' ? 'postgres' : 'redis');
+    },
+  };
+}
 
 /** As the server hashes what it receives. */
 function sha256(bytes: Uint8Array): void {

@@ -20,7 +20,8 @@ const readyLine = z.object({
 /** A Clapboard started as a person starts it, on an empty data folder of its own. */
 export type Site = z.infer<typeof readyLine>;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -40,12 +41,14 @@ async function untilReady(launcher: ChildProcess): Promise<Site> {
   throw new Error(`The launcher ended before the site was ready (exit code ${launcher.exitCode}).`);
 }
 
-/** Runs `npm start`'s script until `stop()`; the data folder goes with it. */
-export async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+/** Runs `npm start`'s script, with further settings, until `stop()`; the data folder goes with it. */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp('/var/tmp/clapboard-e2e-');
   const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs'), '--json-ready'], {
     cwd: root,
-    env: launcherEnvironment(dataDir, await freePort()),
+    env: { ...launcherEnvironment(dataDir, await freePort()), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   async function stop(): Promise<void> {

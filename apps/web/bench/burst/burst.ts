@@ -1,0 +1,148 @@
+import type { Table } from '@clapboard/benchmarks/bench';
+import { createDb, type Db } from '@clapboard/db';
+import { quantile } from '@clapboard/metrics';
+import { startRedis } from '@clapboard/queue/testing';
+import { HttpAccount } from '../../e2e/http-account';
+import { type Site, startSite } from '../../e2e/site';
+import { importDataset } from '../journey';
+import { type Person, signUpAll, submitAll } from './people';
+import { linesOf, startProbes } from './probing';
+import { jain, type PersonWaits, type Scored, waitsByPerson } from './waits';
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** Every submission that was scored, by the database's clock. */
+function readScored(db: Db): Promise<Scored[]> {
+  return db.$queryRaw<Scored[]>`
+    SELECT s."submitterId" AS person,
+      (extract(epoch FROM e."createdAt") * 1000)::float8 AS created,
+      (extract(epoch FROM e."startedAt") * 1000)::float8 AS started,
+      (extract(epoch FROM e."finishedAt") * 1000)::float8 AS finished
+    FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+    JOIN "User" u ON u.id = s."submitterId"
+    WHERE e.status = 'done' AND u.name LIKE 'Burst %'`;
+}
+
+function waitsOf(size: number, people: readonly PersonWaits[]): string[] {
+  const means = people.map(({ mean }) => mean).toSorted((a, b) => a - b);
+  const median = (values: number[]) =>
+    quantile(
+      values.toSorted((a, b) => a - b),
+      0.5,
+    );
+  const [least = Number.NaN, most = Number.NaN] = [means[0], means.at(-1)];
+  return [
+    String(size),
+    String(people.length),
+    seconds(median(means)),
+    seconds(median(people.map((one) => one.median))),
+    `${seconds(least)}–${seconds(most)}`,
+    (most / least).toFixed(2),
+    jain(means).toFixed(3),
+    seconds(median(people.map(({ first }) => first))),
+    seconds(Math.max(...people.map(({ first }) => first))),
+  ];
+}
+
+/** Waits of people who submitted equally often, which fairness makes equal. */
+function fairness(all: readonly Scored[]): Table {
+  const people = waitsByPerson(all);
+  const sizes = [...new Set(people.map(({ submissions }) => submissions))].sort((a, b) => a - b);
+  const headings = [
+    'each sent',
+    'people',
+    'mean',
+    'median',
+    'their means',
+    'ratio',
+    'Jain',
+    'first result',
+    'latest first',
+  ];
+  const rows = sizes.map((size) =>
+    waitsOf(
+      size,
+      people.filter(({ submissions }) => submissions === size),
+    ),
+  );
+  const lines = [headings, ...rows].map((row) => row.map((cell) => cell.padStart(13)).join(''));
+  return {
+    title: 'Seconds from a submission until a worker takes it up, by how much people sent',
+    lines: [],
+    remark: lines.join('\n'),
+  };
+}
+
+function throughput(all: readonly Scored[], sentMs: number): Table {
+  const begun = Math.min(...all.map(({ created }) => created));
+  const ended = Math.max(...all.map(({ finished }) => finished));
+  const perMinute = (60_000 * all.length) / (ended - begun);
+  return {
+    title: `${all.length} submissions scored, none lost`,
+    lines: [],
+    remark: [
+      `Sent within ${seconds(sentMs)} s, scored ${seconds(ended - begun)} s after the first was made:`,
+      `${perMinute.toFixed(0)} submissions a minute.`,
+    ].join(' '),
+  };
+}
+
+async function measure(site: Site, db: Db): Promise<Table[]> {
+  await importDataset(site);
+  await db.submissionRules.create({ data: { benchmark: 'vidhal', perDay: 1_000_000 } });
+  const reader: Person = { account: new HttpAccount(site.url), name: 'Reader', submissions: 1 };
+  await reader.account.signUp(reader.name);
+  await submitAll(reader, () => {});
+  const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });
+  const people = await signUpAll(site);
+  const uploaders = people.map(({ account }) => account).slice(-20);
+
+  const probes = startProbes(site, reader.account, id, uploaders);
+  const begun = performance.now();
+  const expected = people.reduce((sum, { submissions }) => sum + submissions, 0);
+  let sent = 0;
+  let sentAt = Date.now();
+  let sentMs = 0;
+  await Promise.all(
+    people.map((person) =>
+      submitAll(person, () => {
+        sent += 1;
+        if (sent < expected) return;
+        sentAt = Date.now();
+        sentMs = performance.now() - begun;
+      }),
+    ),
+  );
+  const samples = await probes.stop();
+  const scored = await readScored(db);
+  if (scored.length !== expected) throw new Error(`${scored.length} of ${expected} were scored.`);
+  return [
+    throughput(scored, sentMs),
+    fairness(scored),
+    {
+      title: 'Answers of the website while people submit, to the last byte',
+      lines: linesOf(samples.filter(({ at }) => at < sentAt)),
+    },
+    {
+      title: 'Answers of the website while the rest is scored and 50 pages follow it',
+      lines: linesOf(samples.filter(({ at }) => at >= sentAt)),
+    },
+  ];
+}
+
+/** The built site in its default set-up, or with the queue on Redis, while 50 people submit all they have. */
+export async function* burstTables(queue: 'postgres' | 'redis'): AsyncGenerator<Table> {
+  const redis = queue === 'redis' ? await startRedis() : null;
+  try {
+    const { site, stop } = await startSite(redis ? { REDIS_URL: redis.url } : {});
+    const db = createDb(site.databaseUrl);
+    try {
+      yield* await measure(site, db);
+    } finally {
+      await db.$disconnect();
+      await stop();
+    }
+  } finally {
+    await redis?.stop();
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Measured } from '@clapboard/benchmarks/bench';
+import type { HttpAccount } from '../../e2e/http-account';
+import type { Site } from '../../e2e/site';
+import { type Order, type Sample, samplesSchema } from './probe-order';
+
+const program = fileURLToPath(new URL('./probe.ts', import.meta.url));
+const everyMs = 500;
+
+const cookieOf = (account: HttpAccount): string =>
+  account
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+/** What is opened all along; `uploaders` take turns, for nobody may leave many uploads unused. */
+function probesOf(
+  person: HttpAccount,
+  submissionId: string,
+  uploaders: readonly HttpAccount[],
+): Order['probes'] {
+  const page = (what: string, path: string, cookies: string[]) => ({
+    what,
+    path,
+    upload: false,
+    cookies,
+  });
+  const own = [cookieOf(person)];
+  return [
+    page('board, visitor', '/b/vidhal', []),
+    page('board, signed in', '/b/vidhal', own),
+    page('submission', `/submissions/${submissionId}`, own),
+    page('/healthz', '/healthz', []),
+    {
+      what: 'upload',
+      path: '/api/files?name=probe.json',
+      upload: true,
+      cookies: uploaders.map(cookieOf),
+    },
+  ];
+}
+
+/** Opens pages at a steady rate in a process of its own until `stop`, which gives what they took. */
+export function startProbes(
+  site: Site,
+  ...given: Parameters<typeof probesOf>
+): { stop: () => Promise<Sample[]> } {
+  const order: Order = { site: site.url, everyMs, probes: probesOf(...given) };
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const printed = text(child.stdout);
+  return {
+    async stop() {
+      child.stdin.end();
+      return samplesSchema.parse(JSON.parse(await printed));
+    },
+  };
+}
+
+/** What the probes of a span of time took, all of them first, then each kind. Throws for an answer that was no success. */
+export function linesOf(samples: readonly Sample[]): Measured[] {
+  const failed = samples.filter(({ ok }) => !ok);
+  if (failed.length > 0) {
+    throw new Error(`${failed.length} probes failed, the first: ${JSON.stringify(failed[0])}`);
+  }
+  const kinds = new Map<string, number[]>([['all', samples.map(({ ms }) => ms)]]);
+  for (const { what, ms } of samples) kinds.set(what, [...(kinds.get(what) ?? []), ms]);
+  return [...kinds].map(([what, milliseconds]) => ({ what, milliseconds }));
+}
