@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBytes,
   formatCost,
   formatFigure,
   formatFigureWithUnit,
   formatInterval,
   formatShare,
+  formatSpan,
   inSentence,
   noValue,
 } from './format';
@@ -61,5 +63,27 @@ describe('shares', () => {
     expect(formatShare(1, 2400)).toBe('<1%');
     expect(formatShare(0, 2400)).toBe('0%');
     expect(formatShare(0, 0)).toBeNull();
+  });
+});
+
+describe('sizes and spans', () => {
+  it('show a size in the largest unit that leaves a whole number', () => {
+    expect([812, 14_541, 3 * 2 ** 20, 1.5 * 2 ** 30].map(formatBytes)).toEqual([
+      '812 B',
+      '14.2 KiB',
+      '3.0 MiB',
+      '1.5 GiB',
+    ]);
+  });
+
+  it('show how long something has lasted in its two largest units', () => {
+    expect([0.2, 40, 125, 11_520, 86_700, 349_200].map(formatSpan)).toEqual([
+      '0 s',
+      '40 s',
+      '2 min 5 s',
+      '3 h 12 min',
+      '1 d',
+      '4 d 1 h',
+    ]);
   });
 });

@@ -74,12 +74,14 @@ export function formatMoment(date: Date): string {
   return `${moments.format(date)} UTC`;
 }
 
-/** `812 B`, `14.2 KiB`, `3.0 MiB`. */
+/** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kibibytes = bytes / 1024;
   if (kibibytes < 1024) return `${roundHalfEven(kibibytes, 1)} KiB`;
-  return `${roundHalfEven(kibibytes / 1024, 1)} MiB`;
+  const mebibytes = kibibytes / 1024;
+  if (mebibytes < 1024) return `${roundHalfEven(mebibytes, 1)} MiB`;
+  return `${roundHalfEven(mebibytes / 1024, 1)} GiB`;
 }
 
 /** Milliseconds as `86 ms` or `1.24 s`. */
@@ -87,6 +89,26 @@ export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   return `${roundHalfEven(milliseconds / 1000, 2)} s`;
 }
+
+/** How long something has lasted, in its two largest units: `40 s`, `2 min 5 s`, `3 h 12 min`, `4 d 1 h`. */
+export function formatSpan(seconds: number): string {
+  let rest = Math.max(0, Math.round(seconds));
+  const parts: string[] = [];
+  for (const [size, unit] of spans) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count} ${unit}`);
+    else if (parts.length > 0) break;
+  }
+  return parts.slice(0, 2).join(' ') || '0 s';
+}
+
+const spans = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
 
 /** Billions of parameters as `7B` or `0.5B`. */
 export function formatParameters(billions: number): string {

@@ -1,5 +1,6 @@
 import { operationsOverview } from '@clapboard/services';
 import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
 import { FailedTable } from '@/components/admin/operations/failed-table';
 import { OpenTable } from '@/components/admin/operations/open-table';
 import { QueueSwitch } from '@/components/admin/operations/queue-switch';
@@ -8,7 +9,7 @@ import { WorkerTable } from '@/components/admin/operations/worker-table';
 import { FailureList } from '@/components/judging/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatBytes, formatCost, formatCount, formatDuration } from '@/figures/format';
+import { formatBytes, formatCost, formatCount, formatSpan } from '@/figures/format';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -22,14 +23,16 @@ export default async function OperationsPage() {
   const oldest = Math.max(0, ...view.depths.map(({ oldestSeconds }) => oldestSeconds));
   const alive = view.workers.filter(({ gone }) => !gone).length;
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+    <AdminPage
+      title="Operations"
+      lead="What waits, runs and fails now. The page looks again every five seconds."
+    >
       <Refreshing />
-      <h1 className="font-semibold text-title">Operations</h1>
       <StatRow>
         <Stat
           name="Waiting"
           value={formatCount(count('queued'))}
-          note={count('queued') > 0 ? `the oldest for ${formatDuration(oldest * 1000)}` : 'nothing'}
+          note={count('queued') > 0 ? `the oldest for ${formatSpan(oldest)}` : 'nothing'}
         />
         <Stat
           name="Running"
@@ -40,6 +43,11 @@ export default async function OperationsPage() {
           name="Scored in an hour"
           value={formatCount(view.done.hour)}
           note={`${formatCount(view.done.day)} in a day`}
+        />
+        <Stat
+          name="Failed in a day"
+          value={formatCount(view.failures.reduce((sum, { day }) => sum + day, 0))}
+          note={`${formatCount(view.failures.reduce((sum, { week }) => sum + week, 0))} in a week`}
         />
         <Stat
           name="Workers"
@@ -86,13 +94,13 @@ export default async function OperationsPage() {
         <CardHeader
           titleId="failed"
           title="Failed"
-          description="The cause is in the worker’s log."
+          description="Evaluations of the last 30 days that ended without a result and can be tried again."
         />
         <CardBody>
           <FailedTable rows={view.failed} />
         </CardBody>
       </Card>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <Card aria-labelledby="workers">
           <CardHeader titleId="workers" title="Workers" />
           <CardBody>
@@ -120,6 +128,6 @@ export default async function OperationsPage() {
           </CardBody>
         </Card>
       </div>
-    </div>
+    </AdminPage>
   );
 }

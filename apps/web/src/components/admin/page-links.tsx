@@ -11,7 +11,7 @@ interface PageLinksProps {
 export function PageLinks({ previous, next }: PageLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3">
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
       {previous ? (
         <Link href={previous.href} className={buttonClass('secondary')}>
           {previous.title}

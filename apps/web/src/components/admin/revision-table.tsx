@@ -1,7 +1,7 @@
 import type { MaintainedRevision } from '@clapboard/services';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
-import { Table, Td, Th } from '@/components/ui/table';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { RevisionActions } from './revision-actions';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -15,7 +15,7 @@ interface RevisionTableProps {
 export function RevisionTable({ title, revisions }: RevisionTableProps) {
   const active = revisions.find((revision) => revision.active);
   return (
-    <Table caption={`Dataset revisions of ${title}`}>
+    <Table stacked caption={`Dataset revisions of ${title}`}>
       <thead>
         <tr>
           <Th>Label</Th>
@@ -25,31 +25,36 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
           <Th>Content hash</Th>
           <Th>Imported</Th>
           <Th>See</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
+          <UnseenTh>Actions</UnseenTh>
         </tr>
       </thead>
       <tbody>
         {revisions.map((revision) => (
           <tr key={revision.id}>
             <Td className="font-medium">{revision.label}</Td>
-            <Td>
+            <Td wholeLine>
               <States revision={revision} />
             </Td>
-            <Td numeric>{revision.itemCount.toLocaleString('en')}</Td>
-            <Td numeric>{revision.results.toLocaleString('en')}</Td>
-            <Td className="font-mono text-faint text-xs" title={revision.contentHash}>
+            <Td numeric label="Items">
+              {revision.itemCount.toLocaleString('en')}
+            </Td>
+            <Td numeric label="Results">
+              {revision.results.toLocaleString('en')}
+            </Td>
+            <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
               {revision.contentHash.slice(0, 12)}
             </Td>
-            <Td className="whitespace-nowrap text-soft">{day.format(revision.createdAt)}</Td>
-            <Td>
+            <Td label="Imported" className="whitespace-nowrap text-soft">
+              {day.format(revision.createdAt)}
+            </Td>
+            <Td wholeLine>
               <Ways revision={revision} active={active} />
             </Td>
-            <Td className="text-right">
+            <Td wholeLine className="text-right">
               <RevisionActions
                 id={revision.id}
                 label={revision.label}
+                title={title}
                 access={revision.access}
                 active={revision.active}
                 retired={revision.retiredAt !== null}
@@ -81,19 +86,21 @@ interface WaysProps {
 function Ways({ revision, active }: WaysProps) {
   const rescore = new URLSearchParams({ benchmark: revision.benchmark, revision: revision.id });
   return (
-    <span className="flex flex-col items-start gap-1 whitespace-nowrap">
+    <span className="flex flex-col items-start whitespace-nowrap">
       {active && !revision.active ? (
         <Link
           href={`/admin/datasets/compare?left=${active.id}&right=${revision.id}`}
-          className="text-accent hover:underline"
+          className="inline-flex min-h-7 items-center text-accent hover:underline"
         >
-          Compare<span className="sr-only"> {revision.label}</span> with the active one
+          Compare with the active one<span className="sr-only">: {revision.label}</span>
         </Link>
       ) : null}
       {revision.retiredAt ? null : (
-        <Link href={`/admin/rescoring/new?${rescore}`} className="text-accent hover:underline">
-          Rescore on <span className="sr-only">{revision.label}</span>
-          <span aria-hidden>this</span>
+        <Link
+          href={`/admin/rescoring/new?${rescore}`}
+          className="inline-flex min-h-7 items-center text-accent hover:underline"
+        >
+          Rescore on this one<span className="sr-only">: {revision.label}</span>
         </Link>
       )}
     </span>

@@ -33,9 +33,9 @@ export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id={id('per-day')}
-          label="A person and day"
+          label="Submissions per person and day"
           required
-          hint="Submissions from midnight to midnight UTC"
+          hint="From midnight to midnight, UTC."
           error={action.fields.perDay}
         >
           {(control) => (
@@ -44,8 +44,8 @@ export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
         </Field>
         <Field
           id={id('in-flight')}
-          label="A person at once"
-          hint="Waiting or being scored; empty: no limit"
+          label="Submissions per person at once"
+          hint="Those that wait or are being scored. Empty: no limit."
           error={action.fields.inFlight}
         >
           {(control) => (

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
-import { Table, Th } from '@/components/ui/table';
+import { Table, Th, UnseenTh } from '@/components/ui/table';
 import { noValue } from '@/figures/format';
 import { type CompareAddress, compareHref } from './address';
 import { intervalText, opposite, pText, signed, verdictOf } from './difference-text';
@@ -25,9 +25,7 @@ export function PairMatrix(props: PairMatrixProps) {
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th>
-            <span className="sr-only">Row minus column</span>
-          </Th>
+          <UnseenTh>Row minus column</UnseenTh>
           {labels.map((label, index) => (
             <Th key={label} numeric className="min-w-28 max-w-40">
               <span className="inline-flex items-center gap-1.5">

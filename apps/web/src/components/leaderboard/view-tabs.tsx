@@ -1,8 +1,8 @@
 'use client';
 
+import { StateLink } from '@/components/ui/state-link';
 import type { Board } from './board';
 import { inView } from './state';
-import { StateLink } from './state-link';
 import type { BoardControl } from './use-board-state';
 import { viewsOf } from './views';
 

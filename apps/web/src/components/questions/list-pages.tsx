@@ -1,8 +1,8 @@
 'use client';
 
 import { buttonClass } from '@/components/ui/button';
+import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/figures/format';
-import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
 
 /** The ways to the neighbouring pages; nothing where there is but one. */

@@ -1,10 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
+import { StateLink } from '@/components/ui/state-link';
 import { formatCount, formatShare } from '@/figures/format';
 import { outcomeLooks } from './outcome-looks';
 import { fromStart } from './params';
-import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
 
 const chip =

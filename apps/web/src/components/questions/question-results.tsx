@@ -5,12 +5,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/figures/format';
 import type { ExploredBenchmark } from './explored';
 import { ListPages } from './list-pages';
 import { fromStart } from './params';
 import { QuestionItems } from './question-items';
-import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
 
 interface QuestionResultsProps {

@@ -2,10 +2,10 @@
 
 import type { QuestionRow as Row } from '@clapboard/services';
 import clsx from 'clsx';
+import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/figures/format';
 import { answerLine } from './explored';
 import { RowMark } from './row-mark';
-import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
 
 interface QuestionRowProps {

@@ -1,8 +1,8 @@
 'use client';
 
+import { StateLink } from '@/components/ui/state-link';
 import type { ExploredBenchmark } from './explored';
 import { fromStart } from './params';
-import { StateLink } from './state-link';
 import type { ExplorerControl } from './use-explorer';
 
 interface TaskTabsProps {

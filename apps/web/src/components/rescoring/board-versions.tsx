@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Table, Td, Th } from '@/components/ui/table';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/figures/format';
 import { versionGroups } from './versions';
 
@@ -46,27 +46,27 @@ export function BoardVersions({ options, title }: { options: RescoreOptions; tit
       />
       {groups.length > 0 ? (
         <CardBody>
-          <Table caption={`Results of ${title} by the versions that made them`}>
+          <Table stacked caption={`Results of ${title} by the versions that made them`}>
             <thead>
               <tr>
                 <Th numeric>Results</Th>
                 <Th>Scorer</Th>
                 <Th>Dataset</Th>
                 <Th>Judge</Th>
-                <Th>
-                  <span className="sr-only">State</span>
-                </Th>
+                <UnseenTh>State</UnseenTh>
               </tr>
             </thead>
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {groups.map((group) => (
                 <tr key={group.key}>
-                  <Td numeric className="font-semibold">
+                  <Td numeric label="Results" className="font-semibold">
                     {formatCount(group.count)}
                   </Td>
-                  <Td className="figures whitespace-nowrap">{group.scorerVersion}</Td>
-                  <Td>{group.revision ?? 'A retired revision'}</Td>
-                  <Td>{group.judge ?? 'Rules alone'}</Td>
+                  <Td label="Scorer" className="figures whitespace-nowrap">
+                    {group.scorerVersion}
+                  </Td>
+                  <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
+                  <Td label="Judge">{group.judge ?? 'Rules alone'}</Td>
                   <Td>{group.behind ? <Badge tone="warn">Behind</Badge> : null}</Td>
                 </tr>
               ))}

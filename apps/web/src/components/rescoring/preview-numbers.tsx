@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { Board } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
-import { Table, Td, Th } from '@/components/ui/table';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { Figure } from '@/figures/figure';
 import { type FigureStyle, formatCount, formatInterval } from '@/figures/format';
 import { differenceOf, tellingStyle } from './difference';
@@ -22,17 +22,16 @@ interface PreviewNumbersProps {
 export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) {
   return (
     <Table
+      stacked
       caption="Numbers that publishing changes"
-      scrollClassName="rounded-card border border-line bg-surface"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
     >
       <thead>
         <tr>
           <Th>Result</Th>
           <Th>Number</Th>
           <Th numeric>Now</Th>
-          <Th>
-            <span className="sr-only">becomes</span>
-          </Th>
+          <UnseenTh>becomes</UnseenTh>
           <Th numeric>New</Th>
           <Th numeric>Difference</Th>
           <Th>Because of</Th>
@@ -71,19 +70,19 @@ function ChangeRow(props: { board: Board; change: PreviewChange; href: string })
         </Link>
         <span className="block font-normal text-faint text-xs">{organisation}</span>
       </th>
-      <Td className="min-w-44">
+      <Td wholeLine className="min-w-44">
         {name.metric}
         <span className="block text-faint text-xs">
           {name.task} · {name.slice}
         </span>
       </Td>
-      <Td numeric className="whitespace-nowrap">
+      <Td numeric label="Now" className="whitespace-nowrap">
         <NumberText number={before} style={style} interval={interval} none="Not there" />
       </Td>
-      <Td className="px-0 text-faint">
+      <Td className="px-0 text-faint max-sm:hidden">
         <ArrowRight aria-hidden className="mt-0.5 size-4" />
       </Td>
-      <Td numeric className="whitespace-nowrap">
+      <Td numeric label="New" className="whitespace-nowrap">
         <NumberText number={after} style={style} interval={interval} none="Gone" strong />
       </Td>
       <Td numeric>

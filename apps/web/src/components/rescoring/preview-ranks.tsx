@@ -32,8 +32,9 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
         </p>
       ) : null}
       <Table
+        stacked
         caption="Ranks that publishing moves"
-        scrollClassName="rounded-card border border-line bg-surface"
+        scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
       >
         <thead>
           <tr>
@@ -57,14 +58,16 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
                     {rank.modelName}
                   </Link>
                 </th>
-                <Td className="min-w-44">
+                <Td wholeLine className="min-w-44">
                   {name.metric}
                   <span className="block text-faint text-xs">
                     {name.task} · {name.slice}
                   </span>
                 </Td>
-                <Td numeric>{rank.before ?? '–'}</Td>
-                <Td numeric className="font-semibold">
+                <Td numeric label="Now">
+                  {rank.before ?? '–'}
+                </Td>
+                <Td numeric label="New" className="font-semibold">
                   {rank.after ?? '–'}
                 </Td>
                 <Td className="whitespace-nowrap">

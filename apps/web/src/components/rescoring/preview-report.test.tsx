@@ -37,6 +37,7 @@ const preview: RescorePreview = {
   token: 'token',
   totals: {
     submissions: 2,
+    authors: 1,
     values: 1,
     intervals: 0,
     byReason: [{ reasons: ['scorer', 'dataset'], count: 1 }],
@@ -48,7 +49,13 @@ const preview: RescorePreview = {
     { submissionId: 's-1', modelName: 'Model One', task, metric, slice, before: 3, after: 1 },
   ],
   problems: [
-    { submissionId: 's-2', modelName: 'Model Two', what: 'failed', message: 'The file is gone.' },
+    {
+      submissionId: 's-2',
+      modelName: 'Model Two',
+      what: 'failed',
+      code: 'file_missing',
+      message: 'The file is gone.',
+    },
   ],
 };
 const show = (query: Record<string, string> = {}) =>

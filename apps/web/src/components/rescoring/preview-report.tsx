@@ -14,7 +14,7 @@ import { PreviewFilters } from './preview-filters';
 import { PreviewNumbers } from './preview-numbers';
 import { PreviewProblems } from './preview-problems';
 import { PreviewRanks } from './preview-ranks';
-import { reasonsText } from './words';
+import { counted, reasonsText } from './words';
 
 interface PreviewReportProps {
   rescoreId: string;
@@ -49,7 +49,11 @@ export function PreviewReport(props: PreviewReportProps) {
         {publish}
       </div>
       <StatRow>
-        <Stat name="Results replaced" value={formatCount(totals.submissions)} />
+        <Stat
+          name="Submissions that change"
+          value={formatCount(totals.submissions)}
+          note={`${counted(totals.authors, 'author')} would be told`}
+        />
         <Stat
           name="Numbers that change"
           value={formatCount(totals.values)}

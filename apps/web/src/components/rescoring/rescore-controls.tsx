@@ -8,7 +8,10 @@ import { cancel, goOn, pause, rollBack, start } from '@/server/rescore-actions';
 import { counted } from './words';
 
 interface RescoreControlsProps {
-  rescore: Pick<RescoreView, 'id' | 'rights' | 'plan' | 'counts' | 'wholeBoard' | 'target'>;
+  rescore: Pick<
+    RescoreView,
+    'id' | 'rights' | 'plan' | 'counts' | 'outcome' | 'wholeBoard' | 'target'
+  >;
   title: string;
 }
 
@@ -56,6 +59,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           title="Cancel this rescoring?"
           description={`It ends for good, and the board of ${title} stays exactly as it is. Verdicts that were asked for stay in the ledger, so another rescoring does not pay for them again.`}
           confirm="Cancel rescoring"
+          dismiss="Keep it"
           act={() => cancel(id)}
         />
       ) : null}
@@ -82,11 +86,10 @@ function startText(plan: RescoreView['plan']): string {
   return `They are scored out of sight, behind the submissions of people. ${judges} The board stays as it is until you publish.`;
 }
 
-function rollBackText({ counts, wholeBoard, target }: RescoreControlsProps['rescore']): string {
-  const scored = counts.done + counts.blocked;
+function rollBackText({ outcome, wholeBoard, target }: RescoreControlsProps['rescore']): string {
   const switches =
     wholeBoard && (target.revision || target.judge)
       ? ' The dataset and the judge of the board go back too, where it changed them.'
       : '';
-  return `Every result that it replaced is current again, with the same numbers as before: ${counted(scored, 'result')} at most.${switches} Results that were replaced since then stay. The submitters are told, with your reason. The new results keep their addresses.`;
+  return `It replaced ${counted(outcome?.moved ?? 0, 'result')}. Each that still stands is put back, with the same numbers as before; a submission whose result something newer has replaced since keeps that, and you are told how many do.${switches} Their authors are told, with your reason. The new results keep their addresses.`;
 }

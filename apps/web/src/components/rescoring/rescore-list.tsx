@@ -61,8 +61,9 @@ function lastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreVi
 export function PastRescores({ rescores }: { rescores: readonly RescoreView[] }) {
   return (
     <Table
+      stacked
       caption="Rescorings that have ended, the newest first"
-      scrollClassName="rounded-card border border-line bg-surface"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
     >
       <thead>
         <tr>
@@ -87,13 +88,19 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
             <Td>
               <RescoreStatusBadge status={rescore.status} />
             </Td>
-            <Td className="wrap-anywhere min-w-48 text-soft">{rescore.reason}</Td>
-            <Td className="min-w-40 text-soft">{targetText(rescore.target)}</Td>
-            <Td numeric>
+            <Td wholeLine className="wrap-anywhere min-w-48 text-soft">
+              {rescore.reason}
+            </Td>
+            <Td wholeLine className="min-w-40 text-soft">
+              {targetText(rescore.target)}
+            </Td>
+            <Td numeric label="Scored">
               {formatCount(rescore.counts.done)}
               <span className="text-faint"> of {formatCount(rescore.counts.entries)}</span>
             </Td>
-            <Td className="wrap-anywhere text-soft">{rescore.requestedBy}</Td>
+            <Td label="By" className="wrap-anywhere text-soft">
+              {rescore.requestedBy}
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
 import { publishText, reasonsText } from './words';
 
-const totals = { submissions: 300, values: 1204, intervals: 0, byReason: [], ranks: 12 };
+const totals = {
+  submissions: 300,
+  values: 1204,
+  intervals: 0,
+  byReason: [],
+  ranks: 12,
+  authors: 41,
+};
 const target = { scorerVersion: 'x-2', revision: null, judge: null, rejudge: false };
 
 it('the confirmation says how much changes at once', () => {
   expect(publishText(totals, { title: 'Board X', target, wholeBoard: true })).toContain(
-    '300 results of Board X are replaced at once: 1,204 numbers change, and 12 ranks move.',
+    '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors are told, with the reason.',
   );
-  const one = { submissions: 1, values: 1, intervals: 3, byReason: [], ranks: 1 };
+  const one = { submissions: 1, values: 1, intervals: 3, byReason: [], ranks: 1, authors: 1 };
   expect(publishText(one, { title: 'Board X', target, wholeBoard: false })).toContain(
-    '1 result of Board X is replaced at once: 1 number changes, of 3 only the interval does, and 1 rank moves.',
+    '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author is told',
   );
 });
 

@@ -36,6 +36,7 @@ export const skipWords: Readonly<Record<RescoreSkip, string>> = {
   same_versions: 'their results are of these very versions',
   self_judged: 'they brought verdicts of their own, which stay',
   no_result: 'they have no result, or files that the target cannot read',
+  retired_revision: 'their dataset revision is retired, and the rescore leads to no other',
 };
 
 export const reasonWords: Readonly<Record<ChangeReason, string>> = {
@@ -54,6 +55,10 @@ export const problemWords: Readonly<
   changed: {
     title: 'Changed since',
     effect: 'Its result was replaced meanwhile, and it keeps that.',
+  },
+  late: {
+    title: 'Submitted since',
+    effect: 'It leaves the board, whose dataset changes, until it is rescored too.',
   },
 };
 
@@ -86,16 +91,19 @@ export function publishText(
   totals: RescorePreview['totals'],
   board: { title: string; target: RescoreTarget; wholeBoard: boolean },
 ): string {
-  const { submissions, values, intervals, ranks } = totals;
+  const { submissions, authors, values, intervals, ranks } = totals;
   const { revision, judge } = board.target;
   const switches = [
     board.wholeBoard && revision ? `new submissions are scored on ${revision.label}` : '',
     board.wholeBoard && judge ? `the board is shown by ${judge.label}` : '',
   ].filter(Boolean);
   return [
-    `${counted(submissions, 'result')} of ${board.title} ${submissions === 1 ? 'is' : 'are'} replaced at once: ${counted(values, 'number')} ${values === 1 ? 'changes' : 'change'}${intervals > 0 ? `, of ${formatCount(intervals)} only the interval does` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
+    `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
+    authors === 0
+      ? 'Nobody is told, because nobody’s numbers change.'
+      : `${counted(authors, 'author')} ${authors === 1 ? 'is' : 'are'} told, with the reason.`,
     switches.length > 0 ? `From then on ${switches.join(' and ')}.` : '',
-    'Submitters whose numbers change are told, with the reason. Earlier results keep their addresses, and you can roll all of it back.',
+    'Earlier results keep their addresses, and you can roll all of it back.',
   ]
     .filter(Boolean)
     .join(' ');

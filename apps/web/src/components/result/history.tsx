@@ -21,8 +21,9 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
   const metric = metricOf(taskOf(board, headline.task), headline.metric);
   return (
     <Table
+      stacked
       caption="Evaluations of this submission, the newest first"
-      scrollClassName="rounded-card border border-line bg-surface"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
     >
       <thead>
         <tr>
@@ -45,13 +46,15 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
               >
                 <Ended entry={entry} submissionId={submissionId} shown={entry.id === shown} />
               </th>
-              <Td numeric className="whitespace-nowrap">
+              <Td numeric label={metric.short} className="whitespace-nowrap">
                 <Headline entry={entry} metric={metric} />
               </Td>
-              <Td>{entry.revision.label}</Td>
-              <Td className="figures">{entry.scorerVersion}</Td>
-              <Td>{judgedBy(entry)}</Td>
-              <Td className="min-w-40">
+              <Td label="Dataset">{entry.revision.label}</Td>
+              <Td label="Scorer" className="figures">
+                {entry.scorerVersion}
+              </Td>
+              <Td label="Judged by">{judgedBy(entry)}</Td>
+              <Td wholeLine className="min-w-40">
                 <State entry={entry} />
                 {moves.length > 0 ? (
                   <span className="wrap-anywhere block text-faint text-xs">{moves.join(' ')}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A few numbers side by side. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
       {children}
     </dl>
   );
@@ -18,7 +18,7 @@ interface StatProps {
 /** One number with its name. */
 export function Stat({ name, value, note }: StatProps) {
   return (
-    <div className="bg-surface p-4 sm:p-5">
+    <div className="min-w-0 p-4 shadow-[0_0_0_1px_var(--line)] sm:p-5">
       <dt className="text-faint text-sm">{name}</dt>
       <dd className="figures mt-1 font-semibold text-2xl tracking-tight">{value}</dd>
       {note ? <dd className="figures mt-0.5 text-faint text-sm">{note}</dd> : null}

@@ -7,6 +7,8 @@ interface TableProps extends ComponentProps<'table'> {
   caption: ReactNode;
   /** class of the box that scrolls */
   scrollClassName?: string | undefined;
+  /** on a narrow screen every row is a card, in which `label` of a cell stands before its value */
+  stacked?: boolean | undefined;
   /** for screen readers and print only, so that nothing of it may take the focus */
   unseen?: boolean | undefined;
 }
@@ -16,13 +18,18 @@ export function Table({
   caption,
   className,
   scrollClassName,
+  stacked,
   unseen,
   children,
   ...rest
 }: TableProps) {
   const table = (
     <table
-      className={clsx('min-w-full border-separate border-spacing-0 text-sm', className)}
+      className={clsx(
+        'min-w-full border-separate border-spacing-0 text-sm',
+        stacked && 'stacked-table',
+        className,
+      )}
       {...rest}
     >
       <caption className="sr-only">{caption}</caption>
@@ -59,20 +66,35 @@ export function Th({
   );
 }
 
+interface TdProps extends ComponentProps<'td'> {
+  numeric?: boolean | undefined;
+  /** of the column, for the cards of a stacked table */
+  label?: string | undefined;
+  /** takes a line of its own in such a card */
+  wholeLine?: boolean | undefined;
+}
+
 /** A cell; `numeric` aligns figures by their digits. */
-export function Td({
-  numeric,
-  className,
-  ...rest
-}: ComponentProps<'td'> & { numeric?: boolean | undefined }) {
+export function Td({ numeric, label, wholeLine, className, ...rest }: TdProps) {
   return (
     <td
+      data-label={label}
       className={clsx(
         'border-line border-b px-3 py-2.5',
         numeric && 'figures text-right',
+        wholeLine && 'whole-line',
         className,
       )}
       {...rest}
     />
+  );
+}
+
+/** The heading of a column whose cells say by themselves what they are; screen readers alone are told. */
+export function UnseenTh({ children }: { children: ReactNode }) {
+  return (
+    <Th>
+      <span className="sr-only">{children}</span>
+    </Th>
   );
 }

@@ -10,6 +10,8 @@ export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'bl
     return (
       <ReasonedAction
         trigger="Unblock"
+        label={`Unblock ${user.name}`}
+        size="sm"
         title={`Unblock ${user.name}?`}
         description="They may do again what they could before."
         confirm="Unblock"
@@ -20,6 +22,9 @@ export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'bl
   return (
     <ReasonedAction
       trigger="Block"
+      label={`Block ${user.name}`}
+      variant="danger"
+      size="sm"
       title={`Block ${user.name}?`}
       description="They can still sign in and read what is theirs, and change nothing. What they submitted stays and is scored to its end. They are told the reason."
       confirm="Block"

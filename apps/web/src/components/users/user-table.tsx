@@ -1,7 +1,7 @@
 import type { UserView } from '@clapboard/services';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
-import { Table, Td, Th } from '@/components/ui/table';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/figures/format';
 import { BlockAction } from './block-action';
 import { RightsDialog } from './rights-dialog';
@@ -18,16 +18,14 @@ interface UserTableProps {
 /** Accounts with their rights, and ways to change them. */
 export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
   return (
-    <Table caption="Accounts">
+    <Table caption="Accounts" stacked>
       <thead>
         <tr>
           <Th>Person</Th>
           <Th>Rights</Th>
           <Th numeric>Submissions</Th>
           <Th>Since</Th>
-          <Th>
-            <span className="sr-only">Actions</span>
-          </Th>
+          <UnseenTh>Actions</UnseenTh>
         </tr>
       </thead>
       <tbody>
@@ -37,15 +35,17 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
               <p className="wrap-anywhere font-medium">{user.name}</p>
               <p className="wrap-anywhere text-faint">{user.email}</p>
             </Td>
-            <Td className="min-w-40 align-top">
+            <Td wholeLine className="min-w-40 align-top">
               <Rights user={user} benchmarks={benchmarks} />
             </Td>
-            <Td numeric className="align-top">
+            <Td numeric label="Submissions" className="align-top">
               {formatCount(user.submissions)}
             </Td>
-            <Td className="figures whitespace-nowrap align-top">{day.format(user.createdAt)}</Td>
-            <Td className="align-top">
-              <div className="flex flex-wrap items-center justify-end gap-2">
+            <Td label="Since" className="figures whitespace-nowrap align-top">
+              {day.format(user.createdAt)}
+            </Td>
+            <Td wholeLine className="align-top">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
                 {user.id === ownId ? (
                   <span className="text-faint">You</span>
                 ) : (
@@ -58,7 +58,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
                   href={`/admin/audit?actor=${encodeURIComponent(user.id)}`}
                   className="prose-link whitespace-nowrap"
                 >
-                  What they did
+                  What they did<span className="sr-only">: {user.name}</span>
                 </Link>
               </div>
             </Td>

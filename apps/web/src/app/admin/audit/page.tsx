@@ -2,6 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf, listAudit } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { AdminPage } from '@/components/admin/admin-page';
 import { PageLinks } from '@/components/admin/page-links';
 import { AuditFilterForm } from '@/components/audit/filter-form';
 import { AuditLineItem } from '@/components/audit/line';
@@ -30,12 +31,15 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const exportAs = (format: string) =>
     `/api/admin/audit/export?${new URLSearchParams({ ...query, format })}`;
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Audit log</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        What people changed on this site, the newest first. Lines are written once and never
-        changed. Maintainers read those of their benchmarks, admins all.
-      </p>
+    <AdminPage
+      title="Audit log"
+      lead={
+        <>
+          What people changed on this site, the newest first. Lines are written once and never
+          changed. Maintainers read those of their benchmarks, admins all.
+        </>
+      }
+    >
       <AuditFilterForm query={query} benchmarks={own.map(({ id, title }) => ({ id, title }))} />
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <a href={exportAs('csv')} className="prose-link" download>
@@ -73,6 +77,6 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         previous={params.after ? { title: 'Newest', href: auditAddress(query) } : null}
         next={next === null ? null : { title: 'Older', href: auditAddress(query, next) }}
       />
-    </div>
+    </AdminPage>
   );
 }

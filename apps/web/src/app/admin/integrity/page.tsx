@@ -2,10 +2,12 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { listSignals, type ScanView, signalKinds } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { AdminPage } from '@/components/admin/admin-page';
 import { ScanLine } from '@/components/admin/integrity/scan-line';
 import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
+import { tabClass } from '@/components/ui/tabs';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -58,28 +60,13 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
   ];
   const looked = scans.reduce((sum, { submissions }) => sum + submissions, 0);
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href="/admin" className="hover:text-ink">
-            Administration
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-title">Integrity</h1>
-        <p className="mt-2 max-w-3xl text-soft text-sm">
-          What is unusual about submissions, strongest first. These are signals, not verdicts:
-          models of one family err alike, and a new release may be far better. Look at the
-          submissions and ask their submitters before you act.
-        </p>
-      </header>
-      <nav aria-label="Filter" className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+    <AdminPage
+      title="Integrity"
+      lead="What is unusual about submissions, the strongest first. These are signals, not verdicts: models of one family err alike, and a new release may be far better. Look at the submissions and ask their submitters before you act."
+    >
+      <nav aria-label="Filter" className="flex gap-5 overflow-x-auto border-line border-b">
         {filters.map(({ title, to, on }) => (
-          <Link
-            key={title}
-            href={to}
-            aria-current={on || undefined}
-            className={on ? 'font-semibold' : 'text-accent hover:underline'}
-          >
+          <Link key={title} href={to} aria-current={on || undefined} className={tabClass}>
             {title}
           </Link>
         ))}
@@ -115,6 +102,6 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
           ))}
         </ul>
       </section>
-    </div>
+    </AdminPage>
   );
 }

@@ -2,9 +2,10 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { listKeptModels } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Form from 'next/form';
-import Link from 'next/link';
+import { AdminPage } from '@/components/admin/admin-page';
 import { ModelLine } from '@/components/admin/models/model-line';
-import { Button, buttonClass } from '@/components/ui/button';
+import { PageLinks } from '@/components/admin/page-links';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
 import { currentActor } from '@/server/actor';
@@ -29,13 +30,11 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
   );
   const more = new URLSearchParams({ ...(query && { q: query }), after: next ?? '' });
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Models</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        Correct what is said of a model, or merge two that are the same: all submissions of one move
-        to the other, and its address and name lead there.
-      </p>
-      <Form action="/admin/models" className="mt-6 flex max-w-xl gap-3">
+    <AdminPage
+      title="Models"
+      lead="Correct what is said of a model, or merge two that are the same: all submissions of one move to the other, and its address and name lead there."
+    >
+      <Form action="/admin/models" className="flex max-w-xl gap-3">
         <Input
           type="search"
           name="q"
@@ -47,11 +46,11 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
         <Button type="submit">Find</Button>
       </Form>
       {models.length === 0 ? (
-        <EmptyState title="No model is called that" className="mt-6">
+        <EmptyState title="No model is called that">
           {query ? 'Search for a shorter part of the name.' : 'Models appear with submissions.'}
         </EmptyState>
       ) : (
-        <ul className="mt-6 divide-y divide-line border-line border-y">
+        <ul className="divide-y divide-line border-line border-y">
           {models.map((model) => (
             <ModelLine
               key={model.id}
@@ -64,11 +63,17 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           ))}
         </ul>
       )}
-      {next ? (
-        <Link href={`/admin/models?${more}`} className={`${buttonClass('secondary')} mt-6`}>
-          Next page
-        </Link>
-      ) : null}
-    </div>
+      <PageLinks
+        previous={
+          after
+            ? {
+                title: 'First page',
+                href: `/admin/models${query ? `?q=${encodeURIComponent(query)}` : ''}`,
+              }
+            : null
+        }
+        next={next ? { title: 'Next page', href: `/admin/models?${more}` } : null}
+      />
+    </AdminPage>
   );
 }

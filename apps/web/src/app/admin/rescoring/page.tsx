@@ -1,9 +1,9 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf, listRescores, rescoreOptions } from '@clapboard/services';
 import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
 import { BoardVersions } from '@/components/rescoring/board-versions';
 import { OpenRescores, PastRescores } from '@/components/rescoring/rescore-list';
-import { RescoringFrame } from '@/components/rescoring/rescoring-frame';
 import { isOpen } from '@/components/rescoring/words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
@@ -29,8 +29,7 @@ export default async function RescoringPage() {
   const open = rescores.filter(({ status }) => isOpen(status));
   const past = rescores.filter(({ status }) => !isOpen(status));
   return (
-    <RescoringFrame
-      list
+    <AdminPage
       title="Rescoring"
       lead="Stored files are scored again, out of sight, by another scorer, dataset or judge. You read what would change before anything does; then all of it changes at once, and can be taken back."
     >
@@ -59,6 +58,6 @@ export default async function RescoringPage() {
           </EmptyState>
         )}
       </section>
-    </RescoringFrame>
+    </AdminPage>
   );
 }

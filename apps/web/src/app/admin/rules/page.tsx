@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { submissionRules } from '@clapboard/services';
 import type { Metadata } from 'next';
+import { AdminPage } from '@/components/admin/admin-page';
 import { RulesForm } from '@/components/admin/rules-form';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { currentActor } from '@/server/actor';
@@ -14,13 +15,11 @@ export default async function RulesPage() {
   const rules = await forPage('/admin/rules', submissionRules(services(), await currentActor()));
   const { GITHUB_CLIENT_ID, OIDC_ISSUER } = env();
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Rules of submission</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        Who may submit to a benchmark, when, and how much. A change holds at once, for submissions
-        made from then on. Maintainers of a benchmark are bound by none of it. All times are UTC.
-      </p>
-      <div className="mt-8 flex max-w-3xl flex-col gap-6">
+    <AdminPage
+      title="Rules of submission"
+      lead="Who may submit to a benchmark, when, and how much. A change holds at once, for submissions made from then on. Maintainers of a benchmark are bound by none of it. All times are UTC."
+    >
+      <div className="flex max-w-3xl flex-col gap-6">
         {rules.map((rule) => {
           const definition = findBenchmark(rule.benchmark);
           const titleId = `rules-${rule.benchmark}`;
@@ -42,6 +41,6 @@ export default async function RulesPage() {
           );
         })}
       </div>
-    </div>
+    </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf, type ListModeratedInput, listModerated } from '@clapboard/services';
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { AdminPage } from '@/components/admin/admin-page';
 import { ModerationFilters } from '@/components/admin/moderation/moderation-filters';
 import { ModerationList } from '@/components/admin/moderation/moderation-list';
 import { readFilters } from '@/components/admin/moderation/read-filters';
-import { buttonClass } from '@/components/ui/button';
+import { PageLinks } from '@/components/admin/page-links';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
@@ -28,17 +28,16 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
   const { after: _, ...asked } = filters;
   const next = new URLSearchParams({ ...asked, after: page.next ?? '' });
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Submissions</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        What awaits approval comes first, the oldest on top; then all others, the newest on top.
-      </p>
+    <AdminPage
+      title="Submissions"
+      lead="What awaits approval comes first, the oldest on top; then all others, the newest on top."
+    >
       <ModerationFilters
         filters={filters}
         benchmarks={own.map(({ id, title }) => ({ id, title }))}
       />
       {page.submissions.length === 0 ? (
-        <EmptyState title="No submission is like that" className="mt-6">
+        <EmptyState title="No submission is like that">
           {Object.keys(asked).length > 0
             ? 'Take a filter away to see more.'
             : 'Nothing was submitted yet to a benchmark that you maintain.'}
@@ -65,21 +64,14 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
           }))}
         />
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-3">
-        {filters.after ? (
-          <Link
-            href={`/admin/submissions?${new URLSearchParams(asked)}`}
-            className={buttonClass('secondary')}
-          >
-            First page
-          </Link>
-        ) : null}
-        {page.next ? (
-          <Link href={`/admin/submissions?${next}`} className={buttonClass('secondary')}>
-            Next page
-          </Link>
-        ) : null}
-      </nav>
-    </div>
+      <PageLinks
+        previous={
+          filters.after
+            ? { title: 'First page', href: `/admin/submissions?${new URLSearchParams(asked)}` }
+            : null
+        }
+        next={page.next ? { title: 'Next page', href: `/admin/submissions?${next}` } : null}
+      />
+    </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { listUsers } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { AdminPage } from '@/components/admin/admin-page';
 import { PageLinks } from '@/components/admin/page-links';
 import { Button, buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,17 +32,20 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const user = await currentUser();
   const { total, page, pages } = found;
   return (
-    <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Users</h1>
-      <p className="mt-3 max-w-prose text-soft">
-        Who has an account, what they may do, and who is blocked. Every change is a line of the{' '}
-        <Link href="/admin/audit?subjectType=user" className="prose-link">
-          audit log
-        </Link>
-        .
-      </p>
+    <AdminPage
+      title="Users"
+      lead={
+        <>
+          Who has an account, what they may do, and who is blocked. Every change is a line of the{' '}
+          <Link href="/admin/audit?subjectType=user" className="prose-link">
+            audit log
+          </Link>
+          .
+        </>
+      }
+    >
       <Search query={query} />
-      <p role="status" className="figures mt-6 mb-3 text-faint text-sm">
+      <p role="status" className="figures -mb-4 text-faint text-sm">
         {total === 1 ? '1 account' : `${formatCount(total)} accounts`}
         {pages > 1 ? ` · page ${page} of ${pages}` : ''}
       </p>
@@ -67,17 +71,14 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
           page < pages ? { title: 'Older', href: userAddress({ ...query, page: page + 1 }) } : null
         }
       />
-    </div>
+    </AdminPage>
   );
 }
 
 function Search({ query }: { query: UserQuery }) {
   return (
     <search>
-      <form
-        action="/admin/users"
-        className="mt-8 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-      >
+      <form action="/admin/users" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <Input
           type="search"
           name="q"

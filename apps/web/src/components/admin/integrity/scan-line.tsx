@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect } from 'react';
+import { useAction } from '@/components/submission/use-action';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { lookNow } from '@/server/integrity-actions';
@@ -18,18 +19,12 @@ interface ScanLineProps {
 /** When a board was last looked through, how far a search is, and a button to look now. */
 export function ScanLine({ benchmark, title, words, running, progress }: ScanLineProps) {
   const router = useRouter();
-  const [busy, startTransition] = useTransition();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useAction(() => lookNow(benchmark));
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => router.refresh(), 2000);
     return () => clearInterval(timer);
   }, [running, router]);
-  const look = () =>
-    startTransition(async () => {
-      const result = await lookNow(benchmark);
-      setFailure(result.ok ? null : result.message);
-    });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <div className="min-w-0">
@@ -39,12 +34,15 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
         </p>
       </div>
       {running ? (
-        <Progress className="w-40" value={progress || null} label={`Looking through ${title}`} />
+        <span className="w-40">
+          <Progress value={progress || null} label={`Looking through ${title}`} />
+        </span>
       ) : (
         <Button
           variant="secondary"
+          size="sm"
           disabled={busy}
-          onClick={look}
+          onClick={run}
           aria-label={`Look at ${title} now`}
         >
           Look now

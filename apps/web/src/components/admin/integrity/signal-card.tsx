@@ -14,6 +14,7 @@ const fullStrength = 20;
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
   const levels = levelsInWords(facts);
+  const name = `${kindTitles[facts.kind]}, ${submission.model}`;
   return (
     <Card>
       <CardBody className="flex flex-col gap-4">
@@ -21,12 +22,10 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           <h3 className="font-semibold">{kindTitles[facts.kind]}</h3>
           <Badge>{title}</Badge>
           <div className="flex items-center gap-2 text-faint text-xs">
-            <Progress
-              className="w-24"
-              value={strength / fullStrength}
-              label={`Strength ${strength.toFixed(1)}`}
-            />
-            {strength.toFixed(1)}
+            <span className="w-24">
+              <Progress value={strength / fullStrength} label={`Strength ${strength.toFixed(1)}`} />
+            </span>
+            <span className="figures">Strength {strength.toFixed(1)}</span>
           </div>
         </div>
         <p className="max-w-prose text-sm">{factsInWords(facts)}</p>
@@ -62,7 +61,9 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           {dismissed ? (
             <ReasonedAction
               trigger="Reopen"
-              title="Reopen this signal"
+              label={`Reopen: ${name}`}
+              size="sm"
+              title="Reopen this signal?"
               description="It is shown among the open ones again."
               confirm="Reopen"
               act={reopen.bind(null, id)}
@@ -70,7 +71,9 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           ) : (
             <ReasonedAction
               trigger="Dismiss"
-              title="Dismiss this signal"
+              label={`Dismiss: ${name}`}
+              size="sm"
+              title="Dismiss this signal?"
               description="It stays away when it is found again, unless it is much stronger then."
               confirm="Dismiss"
               act={dismiss.bind(null, id)}

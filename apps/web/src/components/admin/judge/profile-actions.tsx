@@ -18,6 +18,7 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
       {isDefault ? null : (
         <ConfirmedAction
           trigger="Make default"
+          label={`Make default: ${label}`}
           variant="secondary"
           size="sm"
           title={`Have ${label} judge this board?`}
@@ -28,6 +29,7 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
       )}
       <ConfirmedAction
         trigger="Retire"
+        label={`Retire ${label}`}
         variant="danger"
         size="sm"
         title={`Retire ${label}?`}

@@ -3,11 +3,10 @@
 import type { ModerationAct, Moderations } from '@clapboard/services';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
+import { ReasonField } from '@/components/submission/reason-field';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { moderateMany } from '@/server/moderation-actions';
 import type { ModerationLine } from './moderation-list';
@@ -116,21 +115,12 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
             </>
           }
         >
-          <Field
-            id="bulk-reason"
-            label="Reason"
+          <ReasonField
+            value={reason}
+            onChange={setReason}
             required={choice?.reasoned ?? false}
-            hint="Kept in the record of changes; submitters may read it."
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                value={reason}
-                maxLength={1000}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+            hint="Kept in the audit log; submitters may read it."
+          />
           {failure ? (
             <Alert tone="bad" live className="mt-4">
               {failure}

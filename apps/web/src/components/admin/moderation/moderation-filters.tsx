@@ -58,11 +58,11 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
     ...lists,
   ];
   return (
-    <Form action="/admin/submissions" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Form action="/admin/submissions" className="grid grid-cols-2 gap-4 lg:grid-cols-3">
       {selects.map(({ name, label, options }) => (
         <Field key={name} id={`filter-${name}`} label={label} required>
           {({ required: _, ...control }) => (
-            <Select {...control} key={filters[name]} name={name} defaultValue={filters[name] ?? ''}>
+            <Select key={filters[name]} {...control} name={name} defaultValue={filters[name] ?? ''}>
               <option value="">All</option>
               {options.map(([value, title]) => (
                 <option key={value} value={value}>
@@ -82,8 +82,8 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
         >
           {({ required: _, ...control }) => (
             <Input
-              {...control}
               key={filters[name]}
+              {...control}
               type="search"
               name={name}
               maxLength={120}
@@ -93,7 +93,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
           )}
         </Field>
       ))}
-      <div className="flex gap-3 self-end">
+      <div className="col-span-full flex gap-3">
         <Button type="submit">Filter</Button>
         <Link href="/admin/submissions" className={buttonClass('secondary')}>
           Clear

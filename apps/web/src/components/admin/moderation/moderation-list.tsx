@@ -39,7 +39,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
     setChosen(next);
   };
   return (
-    <section aria-label="Submissions" className="mt-6">
+    <section aria-label="Submissions">
       <div className="flex items-center gap-3 border-line border-b py-3 text-sm">
         <Checkbox
           id="choose-all"

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState, useTransition } from 'react';
 import { ReasonedAction } from '@/components/submission/reasoned-action';
+import { useAction } from '@/components/submission/use-action';
 import { Button } from '@/components/ui/button';
 import { cancelOpenEvaluation, retryFailedEvaluation } from '@/server/operations-actions';
 
@@ -10,9 +10,12 @@ export function CancelButton({ evaluationId, model }: { evaluationId: string; mo
   return (
     <ReasonedAction
       trigger="Cancel"
-      title={`Cancel the evaluation of ${model}`}
+      label={`Cancel the evaluation of ${model}`}
+      size="sm"
+      title={`Cancel the evaluation of ${model}?`}
       description="It ends without a result, and its submitter is told why. You can try it again later."
       confirm="Cancel the evaluation"
+      dismiss="Let it go on"
       act={(reason) => cancelOpenEvaluation(evaluationId, reason)}
     />
   );
@@ -20,16 +23,16 @@ export function CancelButton({ evaluationId, model }: { evaluationId: string; mo
 
 /** Tries a failed evaluation again. */
 export function RetryButton({ submissionId, model }: { submissionId: string; model: string }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
-  const run = () =>
-    startTransition(async () => {
-      const result = await retryFailedEvaluation(submissionId);
-      setFailure(result.ok ? null : result.message);
-    });
+  const { busy, failure, run } = useAction(() => retryFailedEvaluation(submissionId));
   return (
     <span className="inline-flex flex-col items-end gap-1">
-      <Button variant="secondary" disabled={busy} onClick={run} aria-label={`Try ${model} again`}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={busy}
+        onClick={run}
+        aria-label={`Try ${model} again`}
+      >
         {busy ? 'One moment…' : 'Try again'}
       </Button>
       {failure ? (

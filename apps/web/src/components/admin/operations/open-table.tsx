@@ -1,20 +1,15 @@
 import type { OpenEvaluation } from '@clapboard/services';
 import Link from 'next/link';
 import { Progress } from '@/components/ui/progress';
-import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatDuration } from '@/figures/format';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
+import { formatCount, formatSpan } from '@/figures/format';
 import { CancelButton } from './evaluation-actions';
+import { stateOf, titleOf } from './words';
 
 const kinds: Readonly<Record<number, string>> = { 0: '', 10: 'rescoring', 20: 'canary' };
 
 function since(seconds: number | null): string {
-  return seconds === null ? '' : formatDuration(seconds * 1000);
-}
-
-function stateOf({ status, attempt, leaseSeconds }: OpenEvaluation): string {
-  if (status === 'queued') return attempt > 0 ? `waiting, tried ${attempt} times` : 'waiting';
-  if (status === 'scoring' && leaseSeconds !== null && leaseSeconds < 0) return 'worker is silent';
-  return status;
+  return seconds === null ? '' : formatSpan(seconds);
 }
 
 /** What is worked on and what waits; `total` counts those that are not listed too. */
@@ -22,18 +17,16 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
   if (rows.length === 0) return <p className="text-faint text-sm">Nothing waits or runs.</p>;
   return (
     <>
-      <Table caption="Evaluations that wait or run">
+      <Table stacked caption="Evaluations that wait or run">
         <thead>
           <tr>
             <Th>Model</Th>
             <Th>Benchmark</Th>
             <Th>State</Th>
             <Th>Progress</Th>
-            <Th numeric>Time</Th>
+            <Th numeric>For</Th>
             <Th>Worker</Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
+            <UnseenTh>Actions</UnseenTh>
           </tr>
         </thead>
         <tbody>
@@ -43,19 +36,21 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
                 <Link href={`/submissions/${row.submissionId}`}>{row.model}</Link>
               </Td>
               <Td className="text-soft">
-                {[row.benchmark, kinds[row.priority]].filter(Boolean).join(', ')}
+                {[titleOf(row.benchmark), kinds[row.priority]].filter(Boolean).join(', ')}
               </Td>
               <Td className="whitespace-nowrap">{stateOf(row)}</Td>
-              <Td className="min-w-24">
+              <Td wholeLine className="min-w-24">
                 {row.status === 'queued' ? null : (
                   <Progress value={row.progress} label={`Progress of ${row.model}`} />
                 )}
               </Td>
-              <Td numeric className="whitespace-nowrap">
+              <Td numeric label="For" className="whitespace-nowrap">
                 {since(row.status === 'queued' ? row.waitedSeconds : row.runningSeconds)}
               </Td>
-              <Td className="text-faint text-xs">{row.workerId}</Td>
-              <Td className="text-right">
+              <Td label="Worker" className="wrap-anywhere text-faint text-xs">
+                {row.workerId}
+              </Td>
+              <Td wholeLine className="text-right">
                 <CancelButton evaluationId={row.id} model={row.model} />
               </Td>
             </tr>

@@ -1,8 +1,8 @@
 'use client';
 
 import type { QueueName, QueuePause } from '@clapboard/services';
-import { useState, useTransition } from 'react';
 import { ReasonedAction } from '@/components/submission/reasoned-action';
+import { useAction } from '@/components/submission/use-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { pauseQueueFor, resumePausedQueue } from '@/server/operations-actions';
@@ -18,13 +18,7 @@ interface QueueSwitchProps {
 
 /** Says whether a queue is handled, with the button that changes it. */
 export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
-  const resume = () =>
-    startTransition(async () => {
-      const result = await resumePausedQueue(queue);
-      setFailure(result.ok ? null : result.message);
-    });
+  const { busy, failure, run: resume } = useAction(() => resumePausedQueue(queue));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="wrap-anywhere min-w-0 text-sm">
@@ -32,14 +26,15 @@ export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
         <span className="text-soft">{pause ? `is paused: ${pause.reason}` : 'is running.'}</span>
       </p>
       {admin && pause ? (
-        <Button disabled={busy} onClick={resume}>
+        <Button disabled={busy} onClick={resume} aria-label={`Resume ${title.toLowerCase()}`}>
           {busy ? 'One moment…' : 'Resume'}
         </Button>
       ) : null}
       {admin && !pause ? (
         <ReasonedAction
           trigger="Pause"
-          title={`Pause: ${title.toLowerCase()}`}
+          label={`Pause ${title.toLowerCase()}`}
+          title={`Pause ${title.toLowerCase()}?`}
           description="What was begun is finished, nothing new is begun. Submitters are shown the reason until you resume."
           confirm="Pause"
           act={(reason) => pauseQueueFor(queue, reason)}

@@ -1,7 +1,7 @@
 import type { WorkerView } from '@clapboard/services';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatBytes, formatDuration } from '@/figures/format';
+import { formatBytes, formatSpan } from '@/figures/format';
 
 /** The worker processes of the last day. */
 export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
@@ -14,7 +14,7 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
     );
   }
   return (
-    <Table caption="Workers">
+    <Table stacked caption="Workers">
       <thead>
         <tr>
           <Th>Worker</Th>
@@ -28,18 +28,20 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
         {rows.map((row) => (
           <tr key={row.workerId}>
             <Td>
-              <span className="font-medium">{row.host}</span>{' '}
+              <span className="wrap-anywhere font-medium">{row.host}</span>{' '}
               <span className="text-faint text-xs">
                 process {row.pid}, {row.release}
               </span>
             </Td>
             <Td>{row.gone ? <Badge tone="bad">gone</Badge> : <Badge tone="good">alive</Badge>}</Td>
-            <Td numeric>
+            <Td numeric label="In hand" className="whitespace-nowrap">
               {row.running} of {row.concurrency}
             </Td>
-            <Td numeric>{formatBytes(row.memoryBytes)}</Td>
-            <Td numeric className="whitespace-nowrap">
-              {formatDuration(row.silentSeconds * 1000)} ago
+            <Td numeric label="Memory" className="whitespace-nowrap">
+              {formatBytes(row.memoryBytes)}
+            </Td>
+            <Td numeric label="Last heard" className="whitespace-nowrap">
+              {formatSpan(row.silentSeconds)} ago
             </Td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import { changeKinds, compareRevisions } from '@clapboard/services';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { AdminPage } from '@/components/admin/admin-page';
 import { ChangeCounts } from '@/components/admin/change-counts';
 import { ChangeFilter } from '@/components/admin/change-filter';
 import { ItemChanges } from '@/components/admin/item-changes';
@@ -41,20 +41,11 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
   );
   const tasks = [...new Set(counts.map((count) => count.task))];
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href="/admin/datasets" className="hover:text-ink">
-            Datasets
-          </Link>
-        </p>
-        <h1 className="wrap-anywhere mt-2 font-semibold text-title">
-          From {left.label} to {right.label}
-        </h1>
-        <p className="mt-2 max-w-3xl text-soft text-sm">
-          Added means: only in {right.label}. That a key changed is said; what a key is, never.
-        </p>
-      </header>
+    <AdminPage
+      title={`From ${left.label} to ${right.label}`}
+      parent={{ title: 'Datasets', href: '/admin/datasets' }}
+      lead={`“Added” is only in ${right.label}, “removed” only in ${left.label}. That a key changed is said; what a key is, never.`}
+    >
       {counts.length === 0 ? (
         <EmptyState title="No item differs">Both revisions ask and answer the same.</EmptyState>
       ) : (
@@ -82,6 +73,6 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
           </Card>
         </>
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import { getRescore, previewRescore, type RescoreView } from '@clapboard/service
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { AdminPage } from '@/components/admin/admin-page';
 import { boardOf } from '@/components/leaderboard/board';
 import { PlanFacts } from '@/components/rescoring/plan-facts';
 import {
@@ -16,7 +17,6 @@ import { RescoreControls } from '@/components/rescoring/rescore-controls';
 import { RescoreFacts } from '@/components/rescoring/rescore-facts';
 import { RescoreOutcome } from '@/components/rescoring/rescore-outcome';
 import { RescoreProgress } from '@/components/rescoring/rescore-progress';
-import { RescoringFrame } from '@/components/rescoring/rescoring-frame';
 import { RescoreStatusBadge } from '@/components/rescoring/status-badge';
 import { publishText } from '@/components/rescoring/words';
 import { Alert } from '@/components/ui/alert';
@@ -57,8 +57,9 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
   const { status, plan, progress, counts } = rescore;
   const address = readPreviewAddress(await searchParams);
   return (
-    <RescoringFrame
+    <AdminPage
       title={`Rescoring of ${definition.title}`}
+      parent={{ title: 'Rescoring', href: '/admin/rescoring' }}
       lead={<RescoreStatusBadge status={status} />}
       actions={<RescoreControls rescore={rescore} title={definition.title} />}
     >
@@ -86,7 +87,7 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
           </Link>
         </p>
       </section>
-    </RescoringFrame>
+    </AdminPage>
   );
 }
 

@@ -3,9 +3,9 @@ import { findComparable, isMaintainerOf, maxCompared, rescoreOptions } from '@cl
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
+import { AdminPage } from '@/components/admin/admin-page';
 import { BenchmarkSelect } from '@/components/rescoring/benchmark-select';
 import { RescoreForm } from '@/components/rescoring/rescore-form';
-import { RescoringFrame } from '@/components/rescoring/rescoring-frame';
 import type { Pickable } from '@/components/rescoring/submission-picker';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -54,8 +54,9 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
   );
   const revision = options.revisions.find(({ id }) => id === query.revision);
   return (
-    <RescoringFrame
+    <AdminPage
       title="New rescoring"
+      parent={{ title: 'Rescoring', href: '/admin/rescoring' }}
       lead="Nothing on the board changes until you have read what would change and publish it."
     >
       <div className="flex max-w-3xl flex-col gap-7">
@@ -89,6 +90,6 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
           />
         )}
       </div>
-    </RescoringFrame>
+    </AdminPage>
   );
 }

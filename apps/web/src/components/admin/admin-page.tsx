@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+interface AdminPageProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** the list that this page belongs to; the parts of the administration themselves belong to none */
+  parent?: { title: string; href: string };
+  /** controls beside the heading */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of a page of the administration. */
+export function AdminPage({ title, lead, parent, actions, children }: AdminPageProps) {
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          {parent ? (
+            <p className="eyebrow mb-2">
+              <Link href={parent.href} className="hover:text-ink">
+                {parent.title}
+              </Link>
+            </p>
+          ) : null}
+          <h1 className="wrap-anywhere font-semibold text-title">{title}</h1>
+          {lead ? <div className="mt-3 max-w-prose text-soft">{lead}</div> : null}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RescoreView } from '@clapboard/services';
+import { expect, it } from 'vitest';
+import { publishedText, rolledBackText } from './outcome-text';
+
+const outcome = {
+  moved: 300,
+  submissions: 41,
+  values: 1200,
+  intervals: 4,
+  authors: 17,
+  restored: null,
+  kept: null,
+};
+const counts = { failed: 2 } as RescoreView['counts'];
+const rights = { rollBack: true } as RescoreView['rights'];
+
+it('a published rescoring says how many numbers changed, of how many submissions, and who was told', () => {
+  const text = publishedText({ outcome, counts, rights }, 'Board X');
+  expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were told.');
+  expect(text).toContain('2 results could not be scored');
+});
+
+it('a roll-back says how many keep something newer', () => {
+  expect(rolledBackText({ outcome: { ...outcome, restored: 299, kept: 1 } })).toContain(
+    '299 submissions have their former result again, and their authors were told. 1 submission keeps a newer result',
+  );
+});

@@ -1,0 +1,27 @@
+import 'server-only';
+import { benchmarks } from '@clapboard/benchmarks';
+import { type Actor, isMaintainerOf, requireMaintainer } from '@clapboard/services';
+
+/** A benchmark as pages name it. */
+export interface OwnBenchmark {
+  id: string;
+  title: string;
+}
+
+/** The benchmarks that the actor maintains, in the registry's order. */
+export function ownBenchmarks(actor: Actor): OwnBenchmark[] {
+  return benchmarks
+    .filter(({ id }) => isMaintainerOf(actor, id))
+    .map(({ id, title }) => ({ id, title }));
+}
+
+/** What `load` gives of every benchmark that the actor maintains. Throws as `requireMaintainer` does. */
+export async function ofOwnBenchmarks<T>(
+  actor: Actor,
+  load: (benchmark: string) => Promise<T>,
+): Promise<(OwnBenchmark & { loaded: T })[]> {
+  requireMaintainer(actor);
+  return Promise.all(
+    ownBenchmarks(actor).map(async (one) => ({ ...one, loaded: await load(one.id) })),
+  );
+}
