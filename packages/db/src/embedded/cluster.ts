@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account';
+import { type Account, emptyEnvironment } from './account';
 import type { Binaries } from './binaries';
 
 const exec = promisify(execFile);
@@ -43,7 +43,7 @@ async function initialise(
     ...(durable ? [] : ['--no-sync']),
   ];
   try {
-    await exec(initdb, flags, { ...account, cwd: '/', env: {} });
+    await exec(initdb, flags, { ...account, cwd: '/', env: emptyEnvironment });
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The database could not be created in ${home}:\n${said}`, { cause });

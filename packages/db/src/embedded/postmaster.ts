@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account';
+import { type Account, emptyEnvironment } from './account';
 
 export interface PostmasterOptions {
   program: string;
@@ -27,7 +27,7 @@ function launch(options: PostmasterOptions): ChildProcess {
   return spawn(options.program, ['-D', options.cluster, '-p', String(options.port), ...flags], {
     ...options.account,
     cwd: '/',
-    env: {},
+    env: emptyEnvironment,
     // Its own process group: Ctrl-C in a terminal reaches the launcher, which stops it in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../embedded';
+import { guardServer } from './guard-server';
 
 /** A PostgreSQL server for tests, on a free port and a throwaway folder. */
 export interface TestPostgres {
@@ -31,6 +32,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   // A test run that is cut short leaves no server behind.
   const abandon = () => void server.kill();
   process.once('exit', abandon);
+  const guard = guardServer([server.dataDir, folder]);
   return {
     url: server.url,
     port: server.port,
@@ -38,6 +40,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     kill: server.kill,
     stop: async () => {
       process.off('exit', abandon);
+      guard.dismiss();
       await server.stop();
       await rm(server.dataDir, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
