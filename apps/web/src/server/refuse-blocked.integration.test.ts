@@ -1,0 +1,165 @@
+import { createAuthDb } from '@clapboard/db';
+import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAuth } from './create-auth';
+import { parseEnv } from './env';
+
+const site = 'http://localhost:3000';
+const password = 'a password of ten';
+
+/** Every endpoint of better-auth, and whether a blocked account may still use it. */
+const decided: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 'server only'>> = {
+  signInSocial: 'open',
+  signInWithOAuth2: 'open',
+  callbackOAuth: 'open',
+  oAuth2Callback: 'open',
+  getSession: 'open',
+  signOut: 'open',
+  signUpEmail: 'open',
+  signInEmail: 'open',
+  resetPassword: 'refused',
+  verifyPassword: 'open',
+  verifyEmail: 'refused',
+  sendVerificationEmail: 'refused',
+  changeEmail: 'refused',
+  changePassword: 'refused',
+  setPassword: 'server only',
+  updateSession: 'refused',
+  updateUser: 'refused',
+  deleteUser: 'refused',
+  requestPasswordReset: 'refused',
+  requestPasswordResetCallback: 'refused',
+  listSessions: 'disabled',
+  revokeSession: 'disabled',
+  revokeSessions: 'disabled',
+  revokeOtherSessions: 'disabled',
+  linkSocialAccount: 'refused',
+  oAuth2LinkAccount: 'refused',
+  listUserAccounts: 'open',
+  deleteUserCallback: 'refused',
+  unlinkAccount: 'refused',
+  refreshToken: 'refused',
+  getAccessToken: 'refused',
+  accountInfo: 'open',
+  ok: 'open',
+  error: 'open',
+};
+
+/** Sent to every endpoint, which reads what it knows. */
+const everyField = {
+  name: 'Another name',
+  email: 'blocked@example.org',
+  newEmail: 'another@example.org',
+  password,
+  currentPassword: password,
+  newPassword: 'another password of ten',
+  provider: 'github',
+  providerId: 'github',
+  accountId: 'x',
+  token: 'x',
+  callbackURL: '/',
+  image: 'https://example.org/x.png',
+};
+
+let server: TestPostgres;
+let db: ReturnType<typeof createAuthDb>;
+let auth: ReturnType<typeof createAuth>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = await createTestDatabase(server);
+  db = createAuthDb(databaseUrl);
+  const env = parseEnv({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
+    PUBLIC_URL: site,
+    STORAGE_DIR: '/nowhere',
+    GITHUB_CLIENT_ID: 'x',
+    GITHUB_CLIENT_SECRET: 'x',
+  });
+  const isBlocked = async (id: string) =>
+    (await db.user.findUniqueOrThrow({ where: { id } })).blockedAt !== null;
+  auth = createAuth(env, { db, isBlocked, log: () => undefined });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await server.stop();
+});
+
+interface Endpoint {
+  path?: string;
+  options: { method: string | readonly string[] };
+}
+
+async function ask(
+  { path = '', options }: Endpoint,
+  cookie: string,
+  fields: object = everyField,
+): Promise<Response> {
+  const [method = 'GET'] = [options.method].flat();
+  const address = path.replace(':id', 'github').replace(/:\w+/, 'x');
+  const headers = { cookie, origin: site, 'content-type': 'application/json' };
+  const body = method === 'GET' ? {} : { body: JSON.stringify(fields) };
+  const query = method === 'GET' ? '?token=x&accountId=x&providerId=github&callbackURL=/' : '';
+  return auth.handler(
+    new Request(`${site}/api/auth${address}${query}`, { method, headers, ...body }),
+  );
+}
+
+it('a blocked account can change nothing of itself through any endpoint of better-auth', async () => {
+  const endpoints = Object.entries(auth.api) as unknown as [string, Endpoint][];
+  const names = endpoints.map(([name]) => name);
+  expect(names.filter((name) => decided[name] === undefined)).toEqual([]);
+
+  const account = { name: 'Blocked', email: 'blocked@example.org', password };
+  const signedUp = await auth.handler(
+    new Request(`${site}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    }),
+  );
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  await db.user.updateMany({ data: { blockedAt: new Date(), blockedReason: 'Spam' } });
+  const rows = async () => ({
+    users: await db.user.findMany(),
+    accounts: await db.account.findMany(),
+  });
+  const before = await rows();
+  const ended: [string, Endpoint][] = [];
+  for (const [name, endpoint] of endpoints) {
+    if (decided[name] === 'server only') expect(endpoint.path, name).toBeUndefined();
+    else if (name === 'signOut') ended.push([name, endpoint]);
+    else {
+      const response = await ask(endpoint, cookie);
+      const text = await response.text();
+      const said = `${name}: ${response.status} ${text}`;
+      if (decided[name] === 'disabled') expect(response.status, said).toBe(404);
+      else expect(text.includes('ACCOUNT_BLOCKED'), said).toBe(decided[name] === 'refused');
+      if (decided[name] === 'refused') expect(response.status, said).toBe(403);
+    }
+  }
+  expect(await rows()).toEqual(before);
+  for (const [, endpoint] of ended) expect((await ask(endpoint, cookie)).status).toBe(200);
+  expect(await db.session.count({ where: { userId: before.users[0]?.id ?? '' } })).toBe(1);
+});
+
+it('an account that is not blocked may change itself', async () => {
+  await db.user.updateMany({ data: { blockedAt: null, blockedReason: null } });
+  const { headers } = await auth.api.signInEmail({
+    body: { email: 'blocked@example.org', password },
+    returnHeaders: true,
+  });
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const renamed = await ask({ path: '/update-user', options: { method: 'POST' } }, cookie, {
+    name: 'Another name',
+  });
+  expect(renamed.status, await renamed.text()).toBe(200);
+  expect(await db.user.findMany({ select: { name: true } })).toEqual([{ name: 'Another name' }]);
+});
