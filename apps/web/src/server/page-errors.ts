@@ -25,3 +25,21 @@ export async function forPage<T>(path: string, asked: Promise<T>): Promise<T> {
     throw thrown;
   }
 }
+
+/** What a use case gave, or what is wrong with what its address asks for: in general, and by field of a form. */
+export type Answered<T> =
+  | { ok: true; value: T }
+  | { ok: false; message: string; fields: Readonly<Record<string, string>> };
+
+/** As `forPage`, for a page whose address a form makes: what is wrong with it is for the page to say. */
+export async function forForm<T>(path: string, asked: Promise<T>): Promise<Answered<T>> {
+  const answered = asked.then(
+    (value): Answered<T> => ({ ok: true, value }),
+    (thrown: unknown): Answered<T> => {
+      const { code, message, fields } = toServiceError(thrown);
+      if (code !== 'invalid_input') throw thrown;
+      return { ok: false, message, fields };
+    },
+  );
+  return forPage(path, answered);
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { tabClass } from '@/components/ui/tabs';
 
@@ -34,12 +34,21 @@ export function AdminNav({ admin }: { admin: boolean }) {
               key={href}
               href={href}
               aria-current={current(href) ? 'page' : undefined}
-              className={tabClass}
+              className={`relative ${tabClass}`}
             >
               {title}
+              <Opening />
             </Link>
           ))}
       </div>
     </nav>
   );
+}
+
+/** Shows at once that a page was asked for, while the server makes it. */
+function Opening() {
+  const { pending } = useLinkStatus();
+  return pending ? (
+    <span aria-hidden className="absolute inset-x-0 -bottom-0.5 h-0.5 animate-pulse bg-accent" />
+  ) : null;
 }

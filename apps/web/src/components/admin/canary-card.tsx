@@ -14,6 +14,13 @@ const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
   failed: { tone: 'warn', word: 'Failed' },
 };
 
+const outcomes: Record<CanaryView['status'], string> = {
+  running: 'Still running',
+  same: 'Every number was the same',
+  changed: 'Numbers differed',
+  failed: 'It did not end with a result',
+};
+
 const moment = new Intl.DateTimeFormat('en', {
   month: 'short',
   day: 'numeric',
@@ -34,17 +41,35 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
   const differing = runs.filter(({ differences }) => differences.length > 0);
   return (
     <Card aria-labelledby={`canaries-${benchmark}`}>
-      <CardHeader titleId={`canaries-${benchmark}`} title={title} />
+      <CardHeader
+        titleId={`canaries-${benchmark}`}
+        title={title}
+        description={lastText(runs)}
+        actions={
+          <ConfirmedAction
+            trigger="Repeat now"
+            label={`Repeat now: ${title}`}
+            size="sm"
+            title={`Repeat ${title} now?`}
+            description="It is scored beside the board when no other work waits. Nothing that others see changes."
+            confirm="Repeat"
+            act={repeatNow.bind(null, benchmark)}
+          />
+        }
+      />
       <CardBody className="flex flex-col items-start gap-5">
         {runs.length > 0 ? (
-          <ol aria-label={`Repetitions of ${title}, newest first`} className="flex flex-wrap gap-3">
+          <ol
+            aria-label={`Repetitions of ${title}, newest first`}
+            className="flex flex-wrap gap-x-4 gap-y-3"
+          >
             {runs.map(({ id, status, submissionId, model, createdAt }) => (
-              <li key={id} className="flex flex-col gap-1">
+              <li key={id} className="flex flex-col items-start">
                 <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
                 <Link
                   href={`/submissions/${submissionId}`}
                   title={model}
-                  className="figures text-2xs text-faint hover:underline"
+                  className="figures inline-flex min-h-6 items-center text-faint text-xs hover:underline"
                 >
                   {moment.format(createdAt)}
                   <span className="sr-only"> UTC, {model}</span>
@@ -54,8 +79,9 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
           </ol>
         ) : (
           <EmptyState title="Nothing repeated yet">
-            A night begins at 02:00 UTC, unless CANARY_HOUR says otherwise. It takes one public
-            result on the active dataset revision.
+            Each night, from 02:00 UTC unless CANARY_HOUR says otherwise, one public result on the
+            active dataset revision is scored again. Mark a submission as a canary to have that one
+            taken.
           </EmptyState>
         )}
         {differing.map((run) => (
@@ -66,18 +92,16 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
             <Differences differences={run.differences} />
           </details>
         ))}
-        <ConfirmedAction
-          trigger="Repeat now"
-          variant="secondary"
-          size="sm"
-          title={`Repeat ${title} now?`}
-          description="It is scored beside the board when no other work waits. Nothing that others see changes."
-          confirm="Repeat"
-          act={repeatNow.bind(null, benchmark)}
-        />
       </CardBody>
     </Card>
   );
+}
+
+/** How the newest repetition that has ended came out. */
+function lastText(runs: readonly CanaryView[]): string {
+  const last = runs.find(({ status }) => status !== 'running');
+  if (!last) return 'No repetition has ended yet.';
+  return `${outcomes[last.status]} on ${moment.format(last.createdAt)} UTC.`;
 }
 
 function countOf({ length }: readonly CanaryDifference[]): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { changesOf, deedOf, knownActions } from './words';
+import { actionTitle, changesOf, deedOf, knownActions } from './words';
 
 it('has words for every action that the log can hold', () => {
   const source = path.join(import.meta.dirname, '../../../../../packages/services/src/audit.ts');
@@ -12,15 +12,28 @@ it('has words for every action that the log can hold', () => {
 });
 
 it('shows what changed, and nothing that stayed', () => {
-  const before = { role: 'user', label: 'A', perDay: 5, verified: false, gone: 1 };
-  const after = { role: 'admin', label: 'A', perDay: 5, verified: true, reason: null };
+  const before = { role: 'user', label: 'A', perDay: 5, verified: false, gone: 1, listed: [] };
+  const after = {
+    role: 'admin',
+    label: 'A',
+    perDay: 5,
+    verified: true,
+    listed: ['a', 'b'],
+    reason: null,
+  };
   expect(changesOf(before, after)).toEqual([
     { name: 'role', before: 'user', after: 'admin' },
     { name: 'verified', before: 'no', after: 'yes' },
     { name: 'gone', before: '1', after: null },
+    { name: 'listed', before: 'none', after: 'a, b' },
     { name: 'reason', before: null, after: 'none' },
   ]);
+  expect(changesOf({ contentHash: 'x' }, null)).toMatchObject([{ name: 'content hash' }]);
   expect(changesOf(null, null)).toEqual([]);
+});
+
+it('names an action as a choice', () => {
+  expect(actionTitle('rescore.roll-back')).toBe('Rescore: roll back');
 });
 
 it('leaves an action of another release as it is', () => {

@@ -60,6 +60,12 @@ const deeds: Readonly<Record<string, string>> = {
 /** Every action that has words, for a choice of them. */
 export const knownActions: readonly string[] = Object.keys(deeds).sort();
 
+/** An action as a choice among others: `Rescore: roll back`. */
+export function actionTitle(action: string): string {
+  const [subject = '', deed = ''] = action.replaceAll('-', ' ').split('.');
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed}`;
+}
+
 /** What was done, in words; an action of another release stands as it is. */
 export function deedOf(action: string): string {
   return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
@@ -81,7 +87,11 @@ export interface Change {
 export function changesOf(before: AuditValues | null, after: AuditValues | null): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
-    const change = { name, before: textOf(before, name), after: textOf(after, name) };
+    const change = {
+      name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      before: textOf(before, name),
+      after: textOf(after, name),
+    };
     return change.before === change.after ? [] : [change];
   });
 }
@@ -91,5 +101,10 @@ function textOf(values: AuditValues | null, name: string): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(wordsOf).join(', ') : 'none';
+  return wordsOf(value);
+}
+
+function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import type { CompareCandidate } from '@clapboard/services';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import Link from 'next/link';
-import { useId, useState } from 'react';
-import { runSettingsText } from '@/components/submission/run-settings-text';
-import { Input } from '@/components/ui/input';
+import { useState } from 'react';
 import { type FigureStyle, formatFigureWithUnit } from '@/figures/format';
 import { type CompareAddress, compareHref } from './address';
+import { CandidateSearch } from './candidate-search';
+import { candidateText, searchFailed } from './candidate-text';
 import { useCandidates } from './use-candidates';
 
 interface AddResultProps {
@@ -23,31 +23,13 @@ interface AddResultProps {
 export function AddResult({ benchmark, address, style, initial }: AddResultProps) {
   const [query, setQuery] = useState('');
   const { candidates, state } = useCandidates(benchmark, query, initial);
-  const id = useId();
   const open = candidates.filter(({ submissionId }) => !address.ids.includes(submissionId));
   return (
     <div className="flex flex-col gap-3">
-      <div className="relative max-w-md">
-        <label htmlFor={id} className="sr-only">
-          Search results to compare
-        </label>
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
-        />
-        <Input
-          id={id}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder="Model, organisation or prompt"
-          autoComplete="off"
-          className="pl-9"
-        />
-      </div>
+      <CandidateSearch label="Search results to compare" query={query} onChange={setQuery} />
       <p role="status" className="text-faint text-sm">
         {state === 'failed'
-          ? 'The search did not answer. Check the connection and type again.'
+          ? searchFailed
           : open.length === 0
             ? query
               ? 'No other result of this benchmark has these words.'
@@ -78,14 +60,7 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
                   {one.modelName}
                 </span>
                 <span className="block text-faint text-sm">
-                  {[
-                    one.organisation,
-                    ...runSettingsText(one.runSettings),
-                    one.visibility === 'public' ? '' : `${one.visibility}`,
-                    one.complete ? '' : 'incomplete',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {candidateText(one, one.complete ? '' : 'incomplete')}
                 </span>
               </span>
               <span className="figures shrink-0 text-sm">

@@ -1,13 +1,12 @@
 'use client';
 
 import type { CompareCandidate } from '@clapboard/services';
-import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { CandidateSearch } from '@/components/compare/candidate-search';
+import { candidateText, searchFailed } from '@/components/compare/candidate-text';
 import { useCandidates } from '@/components/compare/use-candidates';
-import { runSettingsText } from '@/components/submission/run-settings-text';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
-import { Input } from '@/components/ui/input';
 import { counted } from './words';
 
 export type Pickable = Pick<
@@ -24,17 +23,11 @@ interface SubmissionPickerProps {
   onChange: (chosen: readonly Pickable[]) => void;
 }
 
-const describe = ({ organisation, runSettings, visibility }: Pickable) =>
-  [organisation, ...runSettingsText(runSettings), visibility === 'public' ? '' : visibility]
-    .filter(Boolean)
-    .join(' · ');
-
 /** Submissions to tick: those chosen first, then what the search finds. */
 export function SubmissionPicker(props: SubmissionPickerProps) {
   const { benchmark, chosen, initial, error, onChange } = props;
   const [query, setQuery] = useState('');
   const { candidates, state } = useCandidates(benchmark, query, initial);
-  const id = useId();
   const isChosen = (one: Pickable) =>
     chosen.some(({ submissionId }) => submissionId === one.submissionId);
   const toggle = (one: Pickable) =>
@@ -47,28 +40,11 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">Submissions</legend>
-      <div className="relative max-w-md">
-        <label htmlFor={id} className="sr-only">
-          Search submissions
-        </label>
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
-        />
-        <Input
-          id={id}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder="Model, organisation or prompt"
-          autoComplete="off"
-          className="pl-9"
-        />
-      </div>
+      <CandidateSearch label="Search submissions" query={query} onChange={setQuery} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p role="status" className="text-faint">
           {state === 'failed'
-            ? 'The search did not answer. Check the connection and type again.'
+            ? searchFailed
             : `${counted(chosen.length, 'submission')} chosen${query && candidates.length === 0 ? ', no other has these words' : ''}`}
         </p>
         {chosen.length > 0 ? (
@@ -89,7 +65,7 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
         {lines.map((one) => (
           <CheckLine key={one.submissionId} checked={isChosen(one)} onChange={() => toggle(one)}>
             <span className="font-medium">{one.modelName}</span>{' '}
-            <span className="text-faint">{describe(one)}</span>
+            <span className="text-faint">{candidateText(one)}</span>
           </CheckLine>
         ))}
       </div>

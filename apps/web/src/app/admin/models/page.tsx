@@ -5,9 +5,9 @@ import Form from 'next/form';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ModelLine } from '@/components/admin/models/model-line';
 import { PageLinks } from '@/components/admin/page-links';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -34,7 +34,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
       title="Models"
       lead="Correct what is said of a model, or merge two that are the same: all submissions of one move to the other, and its address and name lead there."
     >
-      <Form action="/admin/models" className="flex max-w-xl gap-3">
+      <Form key={query} action="/admin/models" className="flex max-w-xl gap-3">
         <Input
           type="search"
           name="q"
@@ -43,7 +43,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           maxLength={120}
           defaultValue={query}
         />
-        <Button type="submit">Find</Button>
+        <SubmitButton>Find</SubmitButton>
       </Form>
       {models.length === 0 ? (
         <EmptyState title="No model is called that">

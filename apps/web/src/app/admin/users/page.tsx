@@ -1,13 +1,15 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { listUsers } from '@clapboard/services';
 import type { Metadata } from 'next';
+import Form from 'next/form';
 import Link from 'next/link';
 import { AdminPage } from '@/components/admin/admin-page';
 import { PageLinks } from '@/components/admin/page-links';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { readUserQuery, type UserQuery, userAddress } from '@/components/users/query';
 import { UserTable } from '@/components/users/user-table';
 import { formatCount } from '@/figures/format';
@@ -78,7 +80,11 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
 function Search({ query }: { query: UserQuery }) {
   return (
     <search>
-      <form action="/admin/users" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <Form
+        key={userAddress(query)}
+        action="/admin/users"
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
         <Input
           type="search"
           name="q"
@@ -92,10 +98,8 @@ function Search({ query }: { query: UserQuery }) {
           <option value="rights">Admins, maintainers</option>
           <option value="blocked">Blocked</option>
         </Select>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
+        <SubmitButton>Search</SubmitButton>
+      </Form>
     </search>
   );
 }

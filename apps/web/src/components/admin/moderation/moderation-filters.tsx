@@ -1,9 +1,10 @@
 import Form from 'next/form';
 import Link from 'next/link';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { SubmitButton } from '@/components/ui/submit-button';
 import type { ModerationFilterValues } from './read-filters';
 
 interface ModerationFiltersProps {
@@ -94,7 +95,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
         </Field>
       ))}
       <div className="col-span-full flex gap-3">
-        <Button type="submit">Filter</Button>
+        <SubmitButton>Filter</SubmitButton>
         <Link href="/admin/submissions" className={buttonClass('secondary')}>
           Clear
         </Link>

@@ -9,7 +9,7 @@ import { ItemChanges } from '@/components/admin/item-changes';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
-import { forPage } from '@/server/page-errors';
+import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Compare revisions' };
@@ -35,15 +35,24 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
   const { left: leftId, right: rightId, task, kind, page } = query;
   const asked = { leftId, rightId, task: task || undefined, kind, limit };
   const actor = await currentActor();
-  const { left, right, counts, total, items } = await forPage(
-    '/admin/datasets',
+  const parent = { title: 'Datasets', href: '/admin/datasets' };
+  const compared = await forForm(
+    parent.href,
     compareRevisions(services(), actor, { ...asked, offset: (page - 1) * limit }),
   );
+  if (!compared.ok) {
+    return (
+      <AdminPage title="Compare revisions" parent={parent}>
+        <EmptyState title="These cannot be compared">{compared.message}</EmptyState>
+      </AdminPage>
+    );
+  }
+  const { left, right, counts, total, items } = compared.value;
   const tasks = [...new Set(counts.map((count) => count.task))];
   return (
     <AdminPage
       title={`From ${left.label} to ${right.label}`}
-      parent={{ title: 'Datasets', href: '/admin/datasets' }}
+      parent={parent}
       lead={`“Added” is only in ${right.label}, “removed” only in ${left.label}. That a key changed is said; what a key is, never.`}
     >
       {counts.length === 0 ? (

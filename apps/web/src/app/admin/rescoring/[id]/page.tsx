@@ -3,6 +3,7 @@ import { getRescore, previewRescore, type RescoreView } from '@clapboard/service
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { boardOf } from '@/components/leaderboard/board';
 import { PlanFacts } from '@/components/rescoring/plan-facts';
@@ -12,6 +13,7 @@ import {
   readPreviewAddress,
 } from '@/components/rescoring/preview-address';
 import { PreviewReport } from '@/components/rescoring/preview-report';
+import { PreviewSkeleton } from '@/components/rescoring/preview-skeleton';
 import { PublishButton } from '@/components/rescoring/publish-button';
 import { RescoreControls } from '@/components/rescoring/rescore-controls';
 import { RescoreFacts } from '@/components/rescoring/rescore-facts';
@@ -74,7 +76,9 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
       <RescoreOutcome rescore={rescore} title={definition.title} />
       {status === 'planned' && plan ? <PlanFacts plan={plan} /> : null}
       {status === 'ready' ? (
-        <Preview rescore={rescore} definition={definition} address={address} />
+        <Suspense fallback={<PreviewSkeleton />}>
+          <Preview rescore={rescore} definition={definition} address={address} />
+        </Suspense>
       ) : null}
       <section aria-labelledby="about" className="flex max-w-3xl flex-col gap-4">
         <h2 id="about" className="font-semibold text-xl tracking-tight">

@@ -1,0 +1,57 @@
+import type { AuditPage } from '@clapboard/services';
+import Link from 'next/link';
+import { PageLinks } from '@/components/admin/page-links';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { AuditLineItem } from './line';
+import { type AuditQuery, auditAddress } from './query';
+
+interface AuditLinesProps {
+  found: AuditPage;
+  query: AuditQuery;
+  /** it is not the newest page */
+  later: boolean;
+}
+
+/** A page of the audit log, with the ways to keep what the filters leave. */
+export function AuditLines({ found: { lines, next }, query, later }: AuditLinesProps) {
+  const exportAs = (format: string) =>
+    `/api/admin/audit/export?${new URLSearchParams({ ...query, format })}`;
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="No line matches"
+        action={
+          <Link href="/admin/audit" className={buttonClass('secondary')}>
+            Show all
+          </Link>
+        }
+      >
+        Take a filter away, or choose more days.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <a href={exportAs('csv')} className="prose-link" download>
+            Download these lines as CSV
+          </a>
+          <a href={exportAs('jsonl')} className="prose-link" download>
+            as JSON lines
+          </a>
+        </p>
+        <ul aria-label="Changes" className="divide-y divide-line border-line border-y">
+          {lines.map((line) => (
+            <AuditLineItem key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+      <PageLinks
+        previous={later ? { title: 'Newest', href: auditAddress(query) } : null}
+        next={next === null ? null : { title: 'Older', href: auditAddress(query, next) }}
+      />
+    </>
+  );
+}
