@@ -6,7 +6,16 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { createAuthDb, createDb } from '@clapboard/db';
 import { createBackup, restoreBackup } from '@clapboard/db/backup';
 import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { exportBoard, publishSubmission } from '@clapboard/services';
+import {
+  advanceRescores,
+  createRescore,
+  exportBoard,
+  mergeModels,
+  previewRescore,
+  publishRescore,
+  publishSubmission,
+  startRescore,
+} from '@clapboard/services';
 import {
   createWorld,
   importOpenTruth,
@@ -92,6 +101,40 @@ async function emptyPlace() {
   return { databaseUrl: url.href, dir, files: localDisk(dir) };
 }
 
+/** Two models of the board become one. */
+async function mergeShown(): Promise<void> {
+  const { services, owner, admin } = world;
+  const twin = await submitAndScore(world, owner, predictionFiles(40, { skill: 0.7 }), 'Twin');
+  await publishSubmission(services, owner, twin);
+  const model = async (name: string) =>
+    (await services.db.model.findFirstOrThrow({ where: { name }, select: { id: true } })).id;
+  const merged = { fromId: await model('Twin'), intoId: await model('Shown') };
+  await mergeModels(services, admin, { ...merged, reason: 'The same weights.' });
+}
+
+/** Numbers as an older scorer could have left them are scored again, and the new ones published. */
+async function publishRescored(): Promise<void> {
+  const { services, maintainer } = world;
+  await query(
+    world.databaseUrl,
+    `UPDATE "Evaluation" e SET "scorerVersion" = 'older' FROM "Submission" s
+     WHERE s.id = e."submissionId" AND s.benchmark = 'vidhal';
+     UPDATE "Score" SET value = value * 0.9 WHERE value > 0 AND value < 0.5`,
+  );
+  const { id: rescoreId } = await createRescore(services, maintainer, {
+    benchmark: 'vidhal',
+    scope: { kind: 'board' },
+    reason: 'A rule was mended.',
+  });
+  await startRescore(services, maintainer, { rescoreId });
+  for (const { id } of await services.db.evaluation.findMany({ where: { status: 'queued' } })) {
+    await run(world, id);
+  }
+  await advanceRescores(services);
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  await publishRescore(services, maintainer, { rescoreId, token });
+}
+
 beforeAll(async () => {
   server = await startPostgres();
   world = await createWorld(server);
@@ -108,6 +151,8 @@ beforeAll(async () => {
   for (const { submissionId } of [shown, judged]) {
     await publishSubmission(services, owner, { submissionId });
   }
+  await mergeShown();
+  await publishRescored();
   const late = await submit(world, owner, predictionFiles(40, { skill: 0.3 }), 'Late');
   waiting = late.evaluationId;
   // A worker had it in hand when the backup was taken.
@@ -158,6 +203,9 @@ test('a wiped site is restored: every row, file, board and password, and what wa
     { subjectType: 'installation', release: 'test' },
   ]);
   const db = createDb(databaseUrl);
+  // What the boards say came by a rescoring and a merge.
+  expect(await db.rescore.count({ where: { status: 'published' } })).toBe(1);
+  expect(await db.model.count({ where: { mergedIntoId: { not: null } } })).toBe(1);
   const restored: World = {
     ...world,
     databaseUrl,

@@ -1,7 +1,9 @@
 /** `npm run backup -- FILE`: the database and the stored files in one file, while the site runs or not. */
+import path from 'node:path';
 import { createBackup } from '@clapboard/db/backup';
 import { version as release } from '../../package.json';
 import { createProgress } from '../progress.mjs';
+import { placeFault } from './place-fault';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
@@ -11,7 +13,15 @@ await withInstallation(async ({ databaseUrl, storage }) => {
   if (target === undefined) throw new Error('Say where to: npm run backup -- FILE');
   const { manifest, size } = await progress.step('Backing up', async (note) => {
     const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
-    const backup = await createBackup({ databaseUrl, files: storage, target, release, report });
+    const backup = await createBackup({
+      databaseUrl,
+      files: storage,
+      target,
+      release,
+      report,
+    }).catch((error) => {
+      throw placeFault(error, path.dirname(path.resolve(target)));
+    });
     note('done');
     return backup;
   });

@@ -5,6 +5,7 @@ import { readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 import { lockHolder } from '../launcher/instance-lock';
 import { createProgress } from '../progress.mjs';
+import { placeFault } from './place-fault';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
@@ -18,12 +19,19 @@ async function refuseRunning(): Promise<void> {
 }
 
 await withInstallation(
-  async ({ databaseUrl, storage }) => {
+  async ({ databaseUrl, storage, filesPlace }) => {
     const [source] = process.argv.slice(2);
     if (source === undefined) throw new Error('Say what: npm run restore -- FILE');
     const manifest = await progress.step('Restoring', async (note) => {
       const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
-      const restored = await restoreBackup({ databaseUrl, files: storage, source, report });
+      const restored = await restoreBackup({
+        databaseUrl,
+        files: storage,
+        source,
+        report,
+      }).catch((error) => {
+        throw placeFault(error, filesPlace);
+      });
       note('done');
       return restored;
     });

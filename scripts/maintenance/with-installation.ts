@@ -8,6 +8,8 @@ import { root } from '../bootstrap.mjs';
 export interface Installation {
   databaseUrl: string;
   storage: Storage;
+  /** the folder or bucket of the stored files, for messages */
+  filesPlace: string;
 }
 
 /**
@@ -24,6 +26,8 @@ export async function withInstallation(
     await before();
     const files = path.resolve(root, env.CLAPBOARD_DATA_DIR, 'files');
     const config = storageConfig({ ...env, STORAGE_DIR: env.STORAGE_DIR ?? files });
-    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage: createStorage(config) }));
+    const storage = createStorage(config);
+    const filesPlace = config.kind === 's3' ? `the bucket ${config.bucket}` : config.dir;
+    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage, filesPlace }));
   });
 }

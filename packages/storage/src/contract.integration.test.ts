@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,66 +12,7 @@ import {
   s3,
   TooLargeError,
 } from './index';
-
-/** Speaks as much of S3 as one object store needs: PUT, GET, HEAD and DELETE of a path, and the list of all. */
-function startObjectServer(): Promise<{ server: Server; url: string }> {
-  const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://local');
-    const key = url.pathname;
-    const body: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => body.push(chunk));
-    request.on('end', () => {
-      const found = objects.get(key);
-      if (request.method === 'PUT') {
-        objects.set(key, decodeAwsChunks(Buffer.concat(body), request.headers));
-        response.writeHead(200).end();
-      } else if (request.method === 'DELETE') {
-        objects.delete(key);
-        response.writeHead(204).end();
-      } else if (url.searchParams.get('list-type') === '2') {
-        // Keys are `/bucket/key`; two objects a page, so that a client must go on.
-        const after = url.searchParams.get('continuation-token') ?? '';
-        const keys = [...objects.keys()].map((one) => one.split('/').slice(2).join('/')).sort();
-        const rest = keys.filter((one) => one > after);
-        const page = rest.slice(0, 2);
-        const more = rest.length > page.length;
-        response.writeHead(200, { 'content-type': 'application/xml' });
-        response.end(
-          `<ListBucketResult><IsTruncated>${more}</IsTruncated>${
-            more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-          }${page.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`,
-        );
-      } else if (!found) {
-        const xml = '<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>';
-        response.writeHead(404, { 'content-type': 'application/xml' });
-        response.end(request.method === 'HEAD' ? undefined : xml);
-      } else {
-        response.writeHead(200, { 'content-length': found.length });
-        response.end(request.method === 'HEAD' ? undefined : found);
-      }
-    });
-  });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({ server, url: `http://127.0.0.1:${port}` });
-    }),
-  );
-}
-
-/** The SDK frames a streamed body in chunks `<hex size>\r\n<bytes>\r\n` with a trailing checksum. */
-function decodeAwsChunks(body: Buffer, headers: NodeJS.Dict<string | string[]>): Buffer {
-  if (!String(headers['content-encoding'] ?? '').includes('aws-chunked')) return body;
-  const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const lineEnd = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16);
-    if (!size) return Buffer.concat(parts);
-    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
-  }
-}
+import { type ObjectServer, startObjectServer } from './testing';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -82,7 +21,7 @@ async function* streamOf(...chunks: string[]): AsyncGenerator<Uint8Array> {
 }
 
 let dir: string;
-let objects: { server: Server; url: string };
+let objects: ObjectServer;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
@@ -91,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
-  objects.server.close();
+  objects.close();
 });
 
 const kinds: Record<string, () => Storage> = {

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDb } from '@clapboard/db';
+import { createBackup, restoreBackup } from '@clapboard/db/backup';
+import { migrate } from '@clapboard/db/migrations';
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { localDisk, type Storage, s3 } from '@clapboard/storage';
+import { startObjectServer } from '@clapboard/storage/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountSmallDisk } from '../../apps/worker/chaos/small-disk';
+import { root } from '../bootstrap.mjs';
+import { lockInstance } from '../launcher/instance-lock';
+
+/** Newer ones have changed every table that is filled below. */
+const olderMigration = '20261121085859_site';
+
+let server: TestPostgres;
+let folder: string;
+let site: { databaseUrl: string; files: Storage; sha256: string };
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await query(server.url, `CREATE DATABASE ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const filesAt = async (name: string) => localDisk(path.join(folder, name));
+
+async function* one(text: string) {
+  yield Buffer.from(text);
+}
+
+const hashesOf = async (storage: Storage) => {
+  const found: string[] = [];
+  for await (const sha256 of storage.list()) found.push(sha256);
+  return found;
+};
+
+/** An operator's command, as its own process. */
+async function command(script: string, file: string, env: Record<string, string>) {
+  const program = path.join(root, `scripts/maintenance/${script}.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const [status] = await once(child, 'close');
+  return { status, stderr };
+}
+
+beforeAll(async () => {
+  server = await startPostgres();
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-places-'));
+  const databaseUrl = await emptyDatabase();
+  await migrate(databaseUrl, { upTo: olderMigration });
+  const files = await filesAt('site');
+  const { sha256, size } = await files.put(one('{"video_0": "A"}'), { maxBytes: 100 });
+  await query(
+    databaseUrl,
+    `INSERT INTO "User" (id, name, email, role, "updatedAt")
+       VALUES ('u', 'Ada', 'ada@example.org', 'maintainer', now());
+     INSERT INTO "SubmissionFile" (id, "uploaderId", name, size, sha256)
+       VALUES ('f', 'u', 'mcqa.json', ${size}, '${sha256}')`,
+  );
+  site = { databaseUrl, files, sha256 };
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup of an older release is restored and migrated forward', async () => {
+  const source = path.join(folder, 'older.backup');
+  const { manifest } = await createBackup({ ...site, target: source, release: 'older' });
+  expect(manifest.migrations.at(-1)).toBe(olderMigration);
+  const databaseUrl = await emptyDatabase();
+  await restoreBackup({ databaseUrl, files: await filesAt('forward'), source });
+  const applied = await query(databaseUrl, 'SELECT migration_name FROM "_prisma_migrations"');
+  expect(applied.length).toBeGreaterThan(manifest.migrations.length);
+  const db = createDb(databaseUrl);
+  // The role of that release is what takes its place in this one.
+  expect(await db.user.findMany({ select: { name: true, role: true, blockedAt: true } })).toEqual([
+    { name: 'Ada', role: 'admin', blockedAt: null },
+  ]);
+  await db.$disconnect();
+});
+
+test('an installation with its files in a bucket is backed up and restored into another', async () => {
+  const objects = await startObjectServer();
+  const bucket = (name: string) =>
+    s3({
+      bucket: name,
+      region: 'us-east-1',
+      endpoint: objects.url,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+  const from = bucket('from');
+  await from.put(site.files.openRead(site.sha256), { maxBytes: 100 });
+  const source = path.join(folder, 'bucket.backup');
+  await createBackup({ ...site, files: from, target: source, release: 'test' });
+  await from.remove(site.sha256);
+  expect(await hashesOf(from)).toEqual([]);
+  await restoreBackup({ databaseUrl: await emptyDatabase(), files: from, source });
+  expect(await hashesOf(from)).toEqual([site.sha256]);
+  expect(Buffer.from(await from.read(site.sha256)).toString()).toBe('{"video_0": "A"}');
+  objects.close();
+});
+
+test('a data folder on which a site runs is refused before anything is touched', async () => {
+  const dataDir = await mkdtemp(path.join(folder, 'running-'));
+  const unlock = await lockInstance(dataDir, async () => undefined);
+  const databaseUrl = await emptyDatabase();
+  const source = path.join(folder, 'running.backup');
+  await createBackup({ ...site, target: source, release: 'test' });
+  const env = { CLAPBOARD_DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const refused = await command('restore', source, env);
+  await unlock();
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Clapboard runs on this data folder'),
+  });
+  expect(await query(databaseUrl, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual(
+    [],
+  );
+});
+
+test('a target where nothing can be written is named, and nothing is left of the attempt', async () => {
+  const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  const inFile = await command('backup', path.join(file, 'x.backup'), env);
+  expect(inFile).toMatchObject({ status: 1, stderr: expect.stringContaining(file) });
+  const there = path.join(folder, 'a-file');
+  const taken = await command('backup', there, env);
+  expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining(`${there} exists`) });
+});
+
+test('a full disk is named, of the target and of the files', async ({ skip }) => {
+  const disk = await mountSmallDisk();
+  if (typeof disk === 'string') return skip(disk);
+  try {
+    disk.fill();
+    const message = `There is no room left in ${disk.dir}`;
+    const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
+    const backup = await command('backup', path.join(disk.dir, 'x.backup'), env);
+    expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
+    expect((await readdir(disk.dir)).filter((name) => name.includes('backup'))).toEqual([]);
+
+    const source = path.join(folder, 'full.backup');
+    await createBackup({ ...site, target: source, release: 'test' });
+    const databaseUrl = await emptyDatabase();
+    const target = { DATABASE_URL: databaseUrl, STORAGE_DIR: disk.dir };
+    const restore = await command('restore', source, target);
+    expect(restore).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
+    disk.free();
+    expect(await command('restore', source, target)).toMatchObject({ status: 0 });
+    expect(await query(databaseUrl, 'SELECT name FROM "User"')).toEqual([{ name: 'Ada' }]);
+  } finally {
+    await disk.close();
+  }
+});
