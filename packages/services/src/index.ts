@@ -179,6 +179,10 @@ export { submissionRules } from './quota/submission-rules';
 export { advanceRescores } from './rescoring/advance-rescores';
 export { cancelRescore } from './rescoring/cancel-rescore';
 export { type CreateRescoreInput, createRescore } from './rescoring/create-rescore';
+export {
+  type ExportRescoreChangesInput,
+  exportRescoreChanges,
+} from './rescoring/export-changes';
 export { getRescore } from './rescoring/get-rescore';
 export type { RescoreIdInput } from './rescoring/hold-rescore';
 export { listRescores } from './rescoring/list-rescores';

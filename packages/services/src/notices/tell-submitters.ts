@@ -19,16 +19,12 @@ export async function tellSubmitters(
   act: { kind: NoticeKind; occasion: string; detail?: string },
 ): Promise<void> {
   if (told.length === 0) return;
-  const submissions = await tx.submission.findMany({
-    where: { id: { in: told.map(({ submissionId }) => submissionId) }, sample: false },
-    select: { id: true, submitterId: true },
-  });
-  const submitters = new Map(submissions.map(({ id, submitterId }) => [id, submitterId]));
-  await tx.notice.createMany({
-    data: told.flatMap((one) => {
-      const userId = submitters.get(one.submissionId);
-      return userId === undefined ? [] : [{ ...one, ...act, userId }];
-    }),
-    skipDuplicates: true,
-  });
+  await tx.$executeRaw`
+    INSERT INTO "Notice" (id, "userId", "submissionId", "evaluationId", kind, occasion, detail)
+    SELECT gen_random_uuid()::text, s."submitterId", s.id, t."evaluationId", ${act.kind}, ${act.occasion},
+      ${act.detail ?? null}
+    FROM unnest(${told.map(({ submissionId }) => submissionId)}::text[],
+      ${told.map(({ evaluationId }) => evaluationId)}::text[]) AS t ("submissionId", "evaluationId")
+    JOIN "Submission" s ON s.id = t."submissionId" AND NOT s.sample
+    ON CONFLICT DO NOTHING`;
 }

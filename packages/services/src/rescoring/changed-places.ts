@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, type SliceDefinition, shownTasks } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import type { Services } from '../context';
 import { changedItems } from '../datasets/changed-items';
 
 /** A task's slice whose numbers depend on an item that differs between two revisions. */
@@ -10,20 +10,58 @@ export interface ChangedPlace {
   slice: string;
 }
 
-/** Where the numbers of results on each of these revisions depend on an item that the target changes. */
-export async function changedPlaces(
-  tx: Pick<Tx, '$queryRaw'>,
+type Connected = Pick<Services, 'db'>;
+
+/** Pairs of revisions kept in memory a process. Revisions never change, so an entry is never stale. */
+const kept = 8;
+
+const caches = new WeakMap<Services['db'], Map<string, Promise<ChangedPlace[]>>>();
+
+/** Where the numbers of a rescoring's present results depend on an item that its target revision changes. */
+export async function placesOf(
+  services: Connected,
   definition: BenchmarkDefinition,
-  { from, to }: { from: readonly string[]; to: string },
+  { id, revisionId }: { id: string; revisionId: string | null },
 ): Promise<ChangedPlace[]> {
-  const places: ChangedPlace[] = [];
-  for (const revisionId of from) {
-    const changed = await changedItems(tx, revisionId, to);
-    const differs = (task: string, slice: string | null) =>
-      changed.some((one) => one.task === task && one.slice === slice);
-    places.push(...affected(definition, differs).map((place) => ({ revisionId, ...place })));
+  if (revisionId === null) return [];
+  const from = await services.db.$queryRaw<{ revisionId: string }[]>`
+    SELECT DISTINCT f."revisionId" FROM "RescoreEntry" n JOIN "Evaluation" f ON f.id = n."fromEvaluationId"
+    WHERE n."rescoreId" = ${id} AND n.skipped IS NULL AND f."revisionId" <> ${revisionId}`;
+  const places = await Promise.all(
+    from.map((row) => changedPlaces(services, definition, row.revisionId, revisionId)),
+  );
+  return places.flat();
+}
+
+function changedPlaces(
+  { db }: Connected,
+  definition: BenchmarkDefinition,
+  from: string,
+  to: string,
+): Promise<ChangedPlace[]> {
+  const cache = caches.get(db) ?? new Map<string, Promise<ChangedPlace[]>>();
+  caches.set(db, cache);
+  const name = `${from} ${to}`;
+  const entry = cache.get(name) ?? findPlaces(db, definition, from, to);
+  cache.set(name, entry);
+  entry.catch(() => cache.delete(name));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= kept) break;
+    cache.delete(oldest);
   }
-  return places;
+  return entry;
+}
+
+async function findPlaces(
+  db: Services['db'],
+  definition: BenchmarkDefinition,
+  from: string,
+  to: string,
+): Promise<ChangedPlace[]> {
+  const changed = await changedItems(db, from, to);
+  const differs = (task: string, slice: string | null) =>
+    changed.some((one) => one.task === task && one.slice === slice);
+  return affected(definition, differs).map((place) => ({ revisionId: from, ...place }));
 }
 
 /**

@@ -3,56 +3,94 @@ import { requireMaintainer, requireMaintainerOf } from '../authorise';
 import { benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
-import { idSchema, parseInput } from '../parse-input';
-import { listChangedNumbers } from './changed-numbers';
-import { rescoreIdSchema } from './hold-rescore';
+import { currentState } from '../leaderboard/store/store';
+import { parseInput } from '../parse-input';
+import { changeFiltersSchema } from './change-filters';
+import { placesOf } from './changed-places';
+import { compareEntries } from './compare-entries';
+import { countChanges, pageOf } from './count-changes';
+import type { RescoreRow } from './hold-rescore';
 import { previewToken } from './preview-token';
 import { rankMoves } from './rank-moves';
-import { readChanges, readTotals } from './read-changes';
+import { readChanges } from './read-changes';
+import { readEntries } from './read-entries';
 import { readProblems } from './read-problems';
 import type { RescorePreview } from './views';
 
-const inputSchema = rescoreIdSchema.extend({
-  kind: z.enum(['value', 'interval']).optional(),
-  reason: z.enum(['scorer', 'dataset', 'judge']).optional(),
-  submissionId: idSchema.optional(),
+const inputSchema = changeFiltersSchema.extend({
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(1000).default(100),
 });
 
 export type PreviewRescoreInput = z.input<typeof inputSchema>;
+type Asked = z.output<typeof inputSchema>;
 
 /** Ranks that are listed; more are only counted. */
 const maxRanks = 1000;
 
 /**
  * Exactly what publishing would change, from one snapshot: every number that differs with the reasons, the ranks that
- * move, and what would not be replaced. Nothing is written. For maintainers. Throws `wrong_state` unless it is ready.
+ * move, and what would not be replaced. Only the numbers of the asked page are read: the others were counted when their
+ * evaluations ended. For maintainers. Throws `wrong_state` unless it is ready.
  */
 export async function previewRescore(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   input: PreviewRescoreInput,
 ): Promise<RescorePreview> {
   requireMaintainer(actor);
-  const { rescoreId, ...filters } = parseInput(inputSchema, input);
-  return db.$transaction(
+  const asked = parseInput(inputSchema, input);
+  for (;;) {
+    const rescore = await readyRescore(services, actor, asked.rescoreId);
+    // An evaluation can end again at any moment: what it changed is counted, and looked at once more.
+    await compareEntries(services, rescore);
+    const preview = await look(services, actor, asked);
+    if (preview) return preview;
+  }
+}
+
+/** The rescoring, where the actor may look at its preview and there is one. */
+export async function readyRescore(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  rescoreId: string,
+): Promise<RescoreRow> {
+  requireMaintainer(actor);
+  const rescore = await db.rescore.findUnique({ where: { id: rescoreId } });
+  if (!rescore) throw new ServiceError('not_found');
+  requireMaintainerOf(actor, rescore.benchmark);
+  if (rescore.status !== 'ready') throw new ServiceError('wrong_state');
+  return rescore;
+}
+
+async function look(
+  services: Services,
+  actor: Actor,
+  { offset, limit, ...filters }: Asked,
+): Promise<RescorePreview | null> {
+  const { rescoreId } = filters;
+  const { benchmark, ...of } = await readyRescore(services, actor, rescoreId);
+  const definition = benchmarkOf(benchmark);
+  const places = await placesOf(services, definition, of);
+  const board = await currentState(services, definition);
+  return services.db.$transaction(
     async (tx) => {
-      const rescore = await tx.rescore.findUnique({ where: { id: rescoreId } });
-      if (!rescore) throw new ServiceError('not_found');
-      requireMaintainerOf(actor, rescore.benchmark);
-      if (rescore.status !== 'ready') throw new ServiceError('wrong_state');
-      const definition = benchmarkOf(rescore.benchmark);
+      const rescore = await readyRescore({ db: tx as Services['db'] }, actor, rescoreId);
+      const entries = await readEntries(tx, rescoreId);
+      if (!entries) return null;
       const token = await previewToken(tx, rescore);
-      await listChangedNumbers(tx, definition, rescore);
-      const ranks = await rankMoves(tx, definition, rescore);
+      const page = pageOf(entries, filters, { offset, limit });
+      const submissionIds = page.entries.map(({ submissionId }) => submissionId);
+      const changes = await readChanges(tx, filters, { submissionIds, places });
+      const ranks = await rankMoves(tx, board, { rescore, token });
       return {
         rescoreId,
         token,
-        totals: { ...(await readTotals(tx)), ranks: ranks.length },
-        ...(await readChanges(tx, filters)),
+        totals: { ...countChanges(entries), ranks: ranks.length },
+        changes: changes.slice(page.skip, page.skip + limit),
+        matching: page.matching,
         ranks: ranks.slice(0, maxRanks),
-        problems: await readProblems(tx, rescoreId),
+        problems: await readProblems(tx, rescore),
       };
     },
     { isolationLevel: 'RepeatableRead', timeout: 120_000, maxWait: 10_000 },

@@ -1,21 +1,21 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../audit';
-import { benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { lockRevisions } from '../datasets/lock-revisions';
 import { switchActive } from '../datasets/switch-active';
 import { ServiceError } from '../errors';
 import { switchDefault } from '../judging/profiles/switch-default';
-import { tellSubmitters } from '../notices/tell-submitters';
+import { type Told, tellSubmitters } from '../notices/tell-submitters';
 import { parseInput } from '../parse-input';
-import { listChangedNumbers } from './changed-numbers';
+import { countChanges } from './count-changes';
 import { getRescore } from './get-rescore';
 import { holdEntries } from './hold-entries';
 import { holdRescore, type RescoreRow, rescoreIdSchema } from './hold-rescore';
 import { movable } from './movable';
 import { previewToken } from './preview-token';
-import type { RescoreView } from './views';
+import { readEntries } from './read-entries';
+import type { RescoreOutcome, RescoreView } from './views';
 
 const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) });
 
@@ -38,16 +38,22 @@ export async function publishRescore(
       const { rescore, user } = await holdRescore(tx, actor, { rescoreId, in: ['ready'] });
       await lockRevisions(tx, rescore.benchmark);
       await holdEntries(tx, rescoreId);
-      if ((await previewToken(tx, rescore)) !== token) throw new ServiceError('preview_stale');
-      await listChangedNumbers(tx, benchmarkOf(rescore.benchmark), rescore);
-      const changed = await tx.$queryRaw<{ submissionId: string; evaluationId: string }[]>`
-        SELECT m."submissionId", m."toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
-        WHERE EXISTS (SELECT 1 FROM rescore_change c WHERE c."submissionId" = m."submissionId")`;
+      const entries = await readEntries(tx, rescoreId);
+      if (!entries || (await previewToken(tx, rescore)) !== token) {
+        throw new ServiceError('preview_stale');
+      }
+      const { submissions, values, intervals, authors } = countChanges(entries);
+      const counts = { submissions, values, intervals, authors };
+      const changed = await tx.$queryRaw<Told[]>`
+        SELECT "submissionId", "toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
+        WHERE differences <> '[]'`;
       const before = await switchBoard(tx, rescore, user.userId);
       const moved = await movePointers(tx, rescoreId);
+      const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
       await tx.$executeRaw`
         UPDATE "Rescore" SET status = 'published', "openOf" = NULL, "publishedAt" = now(),
-          "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId}
+          "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId},
+          outcome = ${JSON.stringify(outcome)}::jsonb
         WHERE id = ${rescoreId}`;
       const act = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
       await tellSubmitters(tx, changed, act);
@@ -58,7 +64,7 @@ export async function publishRescore(
         subjectId: rescoreId,
         benchmark: rescore.benchmark,
         before: { ...before },
-        after: { moved, changed: changed.length, token },
+        after: { moved, ...counts, token },
       });
     },
     { timeout: 120_000, maxWait: 10_000 },

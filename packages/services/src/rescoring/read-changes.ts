@@ -1,73 +1,41 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { reasonBits } from './changed-numbers';
-import type { ChangeReason, PreviewChange, PreviewNumber, RescorePreview } from './views';
-
-export interface ChangeFilters {
-  kind?: 'value' | 'interval' | undefined;
-  reason?: ChangeReason | undefined;
-  submissionId?: string | undefined;
-  offset: number;
-  limit: number;
-}
+import { type ChangeFilters, passing } from './change-filters';
+import type { ChangedPlace } from './changed-places';
+import { differingNumbers } from './differing-numbers';
+import { movable } from './movable';
+import { reasonsOf } from './reasons-of';
+import type { PreviewChange, PreviewNumber } from './views';
 
 type StoredNumber = PreviewNumber & { infinite: boolean };
 
-type Row = Pick<
-  PreviewChange,
-  'submissionId' | 'modelName' | 'organisation' | 'task' | 'metric' | 'slice' | 'kind'
-> & { before: StoredNumber | null; after: StoredNumber | null; reasons: number };
+type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons'> & {
+  before: StoredNumber | null;
+  after: StoredNumber | null;
+  reasons: number;
+};
 
-/** A page of the numbers that listChangedNumbers found, by model, and how many pass the filters. */
+/** The numbers of these submissions that differ and pass the filters, by model. */
 export async function readChanges(
-  tx: Tx,
+  tx: Pick<Tx, '$queryRaw'>,
   filters: ChangeFilters,
-): Promise<Pick<RescorePreview, 'changes' | 'matching'>> {
-  const { kind, reason, submissionId, offset, limit } = filters;
-  const bit = reason === undefined ? null : reasonBits[reason];
-  const passing = Prisma.sql`
-    (${kind ?? null}::text IS NULL OR c.kind = ${kind ?? null})
-    AND (${bit}::int IS NULL OR c.reasons & ${bit}::int > 0)
-    AND (${submissionId ?? null}::text IS NULL OR c."submissionId" = ${submissionId ?? null})`;
-  const [counted] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM rescore_change c WHERE ${passing}`;
+  { submissionIds, places }: { submissionIds: readonly string[]; places: readonly ChangedPlace[] },
+): Promise<PreviewChange[]> {
+  const pairs = Prisma.sql`
+    SELECT * FROM (${movable(filters.rescoreId)}) m WHERE "submissionId" = ANY(${[...submissionIds]})`;
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT c.*, m.name AS "modelName", m.organisation
-    FROM rescore_change c
-    JOIN "Submission" s ON s.id = c."submissionId" JOIN "Model" m ON m.id = s."modelId"
-    WHERE ${passing}
-    ORDER BY m.name, c."submissionId", c.task, c.metric, c.slice
-    OFFSET ${offset} LIMIT ${limit}`;
-  return {
-    matching: counted?.count ?? 0,
-    changes: rows.map(({ before, after, reasons, ...row }) => ({
-      ...row,
-      before: before && shown(before),
-      after: after && shown(after),
-      reasons: reasonsOf(reasons),
-    })),
-  };
-}
-
-/** Counts over everything that listChangedNumbers found. */
-export async function readTotals(tx: Tx): Promise<Omit<RescorePreview['totals'], 'ranks'>> {
-  const [counts] = await tx.$queryRaw<{ submissions: number; values: number; intervals: number }[]>`
-    SELECT count(DISTINCT "submissionId")::int AS submissions,
-      count(*) FILTER (WHERE kind = 'value')::int AS values,
-      count(*) FILTER (WHERE kind = 'interval')::int AS intervals
-    FROM rescore_change`;
-  const sets = await tx.$queryRaw<{ reasons: number; count: number }[]>`
-    SELECT reasons, count(*)::int AS count FROM rescore_change GROUP BY 1 ORDER BY 2 DESC, 1`;
-  return {
-    ...(counts ?? { submissions: 0, values: 0, intervals: 0 }),
-    byReason: sets.map(({ reasons, count }) => ({ reasons: reasonsOf(reasons), count })),
-  };
+    SELECT d.*, m.name AS "modelName", m.organisation
+    FROM (${differingNumbers(pairs, places)}) d
+    JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
+    WHERE ${passing(Prisma.sql`d`, filters)}
+    ORDER BY m.name, d."submissionId", d.task, d.metric, d.slice`;
+  return rows.map(({ before, after, reasons, ...row }) => ({
+    ...row,
+    before: before && shown(before),
+    after: after && shown(after),
+    reasons: reasonsOf(reasons),
+  }));
 }
 
 function shown({ infinite, ...number }: StoredNumber): PreviewNumber {
   return infinite ? { ...number, value: Number.POSITIVE_INFINITY } : number;
-}
-
-function reasonsOf(bits: number): ChangeReason[] {
-  const all = ['scorer', 'dataset', 'judge'] as const;
-  return all.filter((reason) => (bits & reasonBits[reason]) > 0);
 }

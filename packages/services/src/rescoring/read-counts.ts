@@ -14,8 +14,9 @@ export async function readCounts(
       count(*) FILTER (WHERE e.status = 'judging')::int AS judging,
       count(*) FILTER (WHERE e.status = 'done')::int AS done,
       count(*) FILTER (WHERE e.status = 'blocked')::int AS blocked,
-      count(*) FILTER (WHERE e.status = 'failed')::int AS failed
-    FROM "RescoreEntry" n LEFT JOIN "Evaluation" e ON e.id = n."toEvaluationId"
+      count(*) FILTER (WHERE e.status = 'failed')::int AS failed,
+      count(*) FILTER (WHERE n.applied AND s."currentEvaluationId" <> n."toEvaluationId")::int AS replaced
+    FROM "RescoreEntry" n JOIN "Submission" s ON s.id = n."submissionId" LEFT JOIN "Evaluation" e ON e.id = n."toEvaluationId"
     WHERE n."rescoreId" = ANY(${[...rescoreIds]})
     GROUP BY n."rescoreId"`;
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));

@@ -8,6 +8,7 @@ import { judgeSelect, judgeView } from '../judging/profiles/judge-view';
 import { readCounts } from './read-counts';
 import type {
   RescoreCounts,
+  RescoreOutcome,
   RescorePlan,
   RescoreRights,
   RescoreStatus,
@@ -33,6 +34,7 @@ const rescoreSelect = {
   endedAt: true,
   publishedAt: true,
   rolledBackAt: true,
+  outcome: true,
 } as const satisfies Prisma.RescoreSelect;
 
 type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
@@ -41,7 +43,10 @@ type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
 export const planSchema: z.ZodType<RescorePlan> = z.object({
   submissions: z.int(),
   skipped: z.array(
-    z.object({ why: z.enum(['same_versions', 'self_judged', 'no_result']), count: z.int() }),
+    z.object({
+      why: z.enum(['same_versions', 'self_judged', 'no_result', 'retired_revision']),
+      count: z.int(),
+    }),
   ),
   questions: z.int(),
   cached: z.int(),
@@ -49,6 +54,17 @@ export const planSchema: z.ZodType<RescorePlan> = z.object({
   estimateNano: z.number(),
   priced: z.boolean(),
   budgetLeftNano: z.number().nullable(),
+});
+
+/** The column `outcome` as it is stored. */
+const outcomeSchema: z.ZodType<RescoreOutcome> = z.object({
+  moved: z.int(),
+  submissions: z.int(),
+  values: z.int(),
+  intervals: z.int(),
+  authors: z.int(),
+  restored: z.int().nullable(),
+  kept: z.int().nullable(),
 });
 
 /** Rescorings as the actor may see them, newest first. */
@@ -85,6 +101,7 @@ function viewOf(row: Row, counts: RescoreCounts, actor: Actor): RescoreView {
     plan: row.plan === null ? null : planSchema.parse(row.plan),
     progress: status === 'planning' ? row.progress : scored(counts),
     counts,
+    outcome: row.outcome === null ? null : outcomeSchema.parse(row.outcome),
     errorMessage: errorCode === null ? null : codeMessage(errorCode),
     rights: rightsIn(status, isMaintainerOf(actor, row.benchmark)),
   };
@@ -117,4 +134,5 @@ const noCounts: RescoreCounts = {
   done: 0,
   blocked: 0,
   failed: 0,
+  replaced: 0,
 };

@@ -54,6 +54,8 @@ export async function rollBackRescore(
         UPDATE "Rescore" SET status = 'rolledBack', "rolledBackAt" = now() WHERE id = ${rescoreId}`;
       await tellSubmitters(tx, told, { kind: 'rolled_back', occasion: rescoreId, detail: reason });
       const done = { restored: told.length, kept: applied - told.length };
+      await tx.$executeRaw`
+        UPDATE "Rescore" SET outcome = outcome || ${JSON.stringify(done)}::jsonb WHERE id = ${rescoreId}`;
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'rescore.roll-back',

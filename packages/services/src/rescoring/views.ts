@@ -18,7 +18,9 @@ export type RescoreSkip =
   /** it brought verdicts of its own, and those are to stay */
   | 'self_judged'
   /** its files are not readable as answers to the target (see the evaluation) or it has no result */
-  | 'no_result';
+  | 'no_result'
+  /** its revision is retired, and the rescoring leads to no other */
+  | 'retired_revision';
 
 /** What made a number change: every version that differs and that the number depends on. */
 export type ChangeReason = 'scorer' | 'dataset' | 'judge';
@@ -59,6 +61,8 @@ export interface RescoreCounts {
   done: number;
   blocked: number;
   failed: number;
+  /** of those that were published: stand on something newer by now, which a roll-back keeps */
+  replaced: number;
 }
 
 /** What the actor may do with it now. */
@@ -90,7 +94,26 @@ export interface RescoreView {
   endedAt: Date | null;
   publishedAt: Date | null;
   rolledBackAt: Date | null;
+  /** null until published */
+  outcome: RescoreOutcome | null;
   rights: RescoreRights;
+}
+
+/** What publishing did, and rolling back. */
+export interface RescoreOutcome {
+  /** submissions that got their new result, those of which no number changed among them */
+  moved: number;
+  /** submissions of which a number changed */
+  submissions: number;
+  /** numbers of which value or n changed, and those of which only an end of the interval did */
+  values: number;
+  intervals: number;
+  /** people who were told */
+  authors: number;
+  /** submissions that have their former result again; null until rolled back */
+  restored: number | null;
+  /** submissions that keep what replaced their result after it was published; null until rolled back */
+  kept: number | null;
 }
 
 export interface PreviewNumber {
@@ -127,15 +150,29 @@ export interface PreviewRank {
   after: number | null;
 }
 
+/** What would change, counted. */
+export interface RescoreTotals {
+  /** submissions of which a number changes */
+  submissions: number;
+  /** people who would be told */
+  authors: number;
+  values: number;
+  intervals: number;
+  byReason: { reasons: ChangeReason[]; count: number }[];
+}
+
 /** A submission whose new evaluation has no complete result, or that has been changed since. */
 export interface PreviewProblem {
   submissionId: string;
   modelName: string;
   /**
    * `failed`: it would keep its present result; `blocked`: published, but without verdicts and not ranked;
-   * `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that
+   * `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that;
+   * `late`: on the board, not in the rescoring, and not on the revision that the board would move to
    */
-  what: 'failed' | 'blocked' | 'incomplete' | 'changed';
+  what: 'failed' | 'blocked' | 'incomplete' | 'changed' | 'late';
+  /** why, in the error table's codes, where the new evaluation has one */
+  code: string | null;
   message: string;
 }
 
@@ -144,13 +181,7 @@ export interface RescorePreview {
   /** names exactly what would be published: handed to publishRescore, which refuses when it has changed */
   token: string;
   /** over everything, whatever the filters say */
-  totals: {
-    submissions: number;
-    values: number;
-    intervals: number;
-    byReason: { reasons: ChangeReason[]; count: number }[];
-    ranks: number;
-  };
+  totals: RescoreTotals & { ranks: number };
   /** as filtered, from `offset` on */
   changes: PreviewChange[];
   matching: number;

@@ -16,36 +16,40 @@ export class JudgedBoard {
   readonly published: readonly StoredRow[];
   /** chance and human rows */
   readonly references: readonly StoredRow[];
-  readonly #scored: readonly StoredRow[];
   readonly #indexes: ReadonlyMap<StoredRow, number>;
   readonly #kept = new Map<string, unknown>();
 
   constructor(
     readonly columns: BoardColumns,
-    scored: readonly StoredRow[],
+    /** rows that are ranked against each other */
+    readonly scored: readonly StoredRow[],
     papers: readonly StoredRow[],
   ) {
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
-    this.#scored = scored;
     this.#indexes = new Map(scored.map((row, index) => [row, index]));
   }
 
   /** Scored rows, published ones not counted. */
   get size(): number {
-    return this.#scored.length;
+    return this.scored.length;
   }
 
   /** All scored rows in an order. */
   ordered(order: BoardOrder): readonly StoredRow[] {
     return this.#once(`order ${order.by} ${order.ascending}`, () =>
-      sortRows(this.columns, this.#scored, order),
+      sortRows(this.columns, this.scored, order),
     );
+  }
+
+  /** Both ranks of each scored row in a column, one after the other; 0 where there is none. */
+  ranks(place: number): Int32Array {
+    return this.#once(`ranks ${place}`, () => rankColumn(this.columns, this.scored, place));
   }
 
   /** Gives the cells of a column, ranked. */
   column(place: number): (row: StoredRow) => LeaderboardCell | undefined {
-    const ranks = this.#once(`ranks ${place}`, () => rankColumn(this.columns, this.#scored, place));
+    const ranks = this.ranks(place);
     return (row) => {
       const at = 2 * (this.#indexes.get(row) ?? -1);
       return at < 0
@@ -56,20 +60,20 @@ export class JudgedBoard {
 
   /** The scale of a column over all scored rows. */
   scale(place: number): BoardScale | null {
-    return this.#once(`scale ${place}`, () => boardScale(this.columns, this.#scored, place));
+    return this.#once(`scale ${place}`, () => boardScale(this.columns, this.scored, place));
   }
 
   /** Values to choose from in filters, over all rows. */
   facets(): BoardFacets {
     return this.#once('facets', () =>
-      boardFacets([...this.#scored, ...this.published].map(({ facts }) => facts)),
+      boardFacets([...this.scored, ...this.published].map(({ facts }) => facts)),
     );
   }
 
   /** Columns that any scored or published row has a number in. */
   present(): readonly string[] {
     return this.#once('present', () => {
-      const rows = [...this.#scored, ...this.published];
+      const rows = [...this.scored, ...this.published];
       return this.columns.list
         .filter((_, place) => rows.some(({ numbers }) => !Number.isNaN(valueAt(numbers, place))))
         .map(({ key }) => key);

@@ -1,6 +1,6 @@
-import type { PreviewChange } from '@clapboard/services';
 import { expect, it } from 'vitest';
-import { previewCsv } from './preview-csv';
+import { changesCsv } from './changes-csv';
+import type { PreviewChange } from './views';
 
 const change: PreviewChange = {
   submissionId: 's-1',
@@ -16,13 +16,13 @@ const change: PreviewChange = {
 };
 
 it('a change is one line in full precision, and no model’s name becomes a formula', () => {
-  expect(previewCsv([change]).split('\r\n').slice(1)).toEqual([
+  expect(changesCsv([change]).split('\r\n')).toEqual([
     `s-1,"'=HYPERLINK(""x"")","A, B",mcqa,accuracy,overall,value,dataset judge,0.25,40,0.125,0.375,0.5,38,,,0.25`,
     '',
   ]);
 });
 
 it('a number that was not there before leaves its fields and the difference empty', () => {
-  const [, line] = previewCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
+  const [line] = changesCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
   expect(line).toBe('s-1,M,"A, B",mcqa,accuracy,overall,value,dataset judge,,,,,0.5,38,,,');
 });

@@ -1,4 +1,5 @@
-import type { PreviewChange, PreviewNumber } from '@clapboard/services';
+import { csvField } from '../csv-field';
+import type { PreviewChange, PreviewNumber } from './views';
 
 type Value = string | number | null;
 
@@ -8,15 +9,18 @@ const header = [
   ...['after', 'after n', 'after low', 'after high', 'difference'],
 ];
 
+/** The first line of a file of changes. */
+export const changesHeader: string = line(header);
+
 /**
- * Changes as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` where infinite, and
- * nothing where there is no number. Texts that a spreadsheet would take for a formula get an apostrophe.
+ * Changes as lines of CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` where infinite, and
+ * nothing where there is no number.
  */
-export function previewCsv(changes: readonly PreviewChange[]): string {
-  return [header, ...changes.map(lineOf)].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+export function changesCsv(changes: readonly PreviewChange[]): string {
+  return changes.map((change) => line(fieldsOf(change))).join('');
 }
 
-function lineOf(change: PreviewChange): Value[] {
+function fieldsOf(change: PreviewChange): Value[] {
   const { submissionId, modelName, organisation, task, metric, slice, kind, reasons } = change;
   const { before, after } = change;
   return [
@@ -36,8 +40,6 @@ function difference(before: number | null, after: number | null): number | null 
   return Number.isFinite(before) && Number.isFinite(after) ? after - before : null;
 }
 
-function field(value: Value): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function line(values: readonly Value[]): string {
+  return `${values.map(csvField).join(',')}\r\n`;
 }
