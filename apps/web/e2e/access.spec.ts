@@ -53,7 +53,7 @@ function trialOf(role: AccessRole, sessionId = ''): Trial {
 function outcome({ status, headers }: Response): string {
   const toSignIn = status === 307 && headers.get('location')?.includes('/sign-in');
   if (toSignIn || [401, 403, 404].includes(status)) return 'refused';
-  return status < 500 && !(status >= 300 && status < 400) ? 'in' : `status ${status}`;
+  return status < 500 ? 'in' : `status ${status}`;
 }
 
 const expected = (audience: Audience) =>

@@ -24,19 +24,20 @@ export async function maintainerAccount(): Promise<HttpAccount> {
 }
 
 /**
- * Makes these questions the ones that are asked, whatever another test imported before. Returns the
- * id of their revision.
+ * Makes these questions the ones that are asked, whatever another test imported before; with `activate`
+ * false they are only there. Returns the id of their revision.
  */
 export async function importTruth(
   maintainer: HttpAccount,
   { id, truth }: Truth,
   label: string = `Again ${id}`,
+  activate = true,
 ): Promise<string> {
   const form = new FormData();
   form.set('benchmark', id);
   form.set('label', label);
   form.set('access', 'private');
-  form.set('activate', 'yes');
+  if (activate) form.set('activate', 'yes');
   for (const { name, bytes } of truth) {
     form.append('files', new File([new Uint8Array(bytes)], name));
   }

@@ -1,15 +1,16 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { HttpAccount } from './http-account';
+import type { ChosenFile } from './import-truth';
 import { openWindow, site } from './people';
 import type { Sample } from './samples';
 
 type ExpectedFile = Sample['partial']['files'][number];
 
 /** A file as a file input takes it. */
-export const toChoose = ({ name, bytes }: Pick<ExpectedFile, 'name' | 'bytes'>) => ({
+export const toChoose = ({ name, bytes }: ChosenFile) => ({
   name,
   mimeType: 'application/octet-stream',
-  buffer: bytes,
+  buffer: Buffer.from(bytes),
 });
 
 /** A window of a researcher of this name at the benchmark's form. */
