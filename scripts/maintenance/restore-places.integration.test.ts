@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,8 @@ import { localDisk, type Storage, s3 } from '@clapboard/storage';
 import { startObjectServer } from '@clapboard/storage/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountSmallDisk } from '../../apps/worker/chaos/small-disk';
 import { root } from '../bootstrap.mjs';
+import { childEnvironment } from '../env.mjs';
 import { lockInstance } from '../launcher/instance-lock';
 
 /** Newer ones have changed every table that is filled below. */
@@ -58,7 +58,7 @@ async function command(script: string, file: string, env: Record<string, string>
   const program = path.join(root, `scripts/maintenance/${script}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -157,27 +157,39 @@ test('a target where nothing can be written is named, and nothing is left of the
   expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining(`${there} exists`) });
 });
 
+test('a place that this account may not write to is named', async () => {
+  const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
+  // Not even root makes a file there.
+  const refused = await command('backup', '/sys/x.backup', env);
+  const stderr = expect.stringContaining('This account may not write in /sys');
+  expect(refused).toMatchObject({ status: 1, stderr });
+});
+
 test('a full disk is named, of the target and of the files', async ({ skip }) => {
-  const disk = await mountSmallDisk();
-  if (typeof disk === 'string') return skip(disk);
+  const disk = await mkdtemp(path.join(folder, 'disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  if (mounted.status !== 0) return skip('It takes the right to mount a small disk.');
   try {
-    disk.fill();
-    const message = `There is no room left in ${disk.dir}`;
+    const filler = path.join(disk, 'filler');
+    await writeFile(filler, Buffer.alloc(1 << 20)).catch((error) => {
+      expect(error.code).toBe('ENOSPC');
+    });
+    const message = `There is no room left in ${disk}`;
     const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
-    const backup = await command('backup', path.join(disk.dir, 'x.backup'), env);
+    const backup = await command('backup', path.join(disk, 'x.backup'), env);
     expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
-    expect((await readdir(disk.dir)).filter((name) => name.includes('backup'))).toEqual([]);
+    expect(await readdir(disk)).toEqual(['filler']);
 
     const source = path.join(folder, 'full.backup');
     await createBackup({ ...site, target: source, release: 'test' });
     const databaseUrl = await emptyDatabase();
-    const target = { DATABASE_URL: databaseUrl, STORAGE_DIR: disk.dir };
+    const target = { DATABASE_URL: databaseUrl, STORAGE_DIR: disk };
     const restore = await command('restore', source, target);
     expect(restore).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
-    disk.free();
+    await rm(filler);
     expect(await command('restore', source, target)).toMatchObject({ status: 0 });
     expect(await query(databaseUrl, 'SELECT name FROM "User"')).toEqual([{ name: 'Ada' }]);
   } finally {
-    await disk.close();
+    spawnSync('umount', [disk]);
   }
 });
