@@ -86,10 +86,16 @@ function startText(plan: RescoreView['plan']): string {
   return `They are scored out of sight, behind the submissions of people. ${judges} The board stays as it is until you publish.`;
 }
 
-function rollBackText({ outcome, wholeBoard, target }: RescoreControlsProps['rescore']): string {
+function rollBackText(rescore: RescoreControlsProps['rescore']): string {
+  const { counts, outcome, wholeBoard, target } = rescore;
+  const back = (outcome?.moved ?? 0) - counts.replaced;
+  const kept =
+    counts.replaced > 0
+      ? ` ${counted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result by now, and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
+      : '';
   const switches =
     wholeBoard && (target.revision || target.judge)
       ? ' The dataset and the judge of the board go back too, where it changed them.'
       : '';
-  return `It replaced ${counted(outcome?.moved ?? 0, 'result')}. Each that still stands is put back, with the same numbers as before; a submission whose result something newer has replaced since keeps that, and you are told how many do.${switches} Their authors are told, with your reason. The new results keep their addresses.`;
+  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} former result back, with the same numbers as before.${kept}${switches} Their authors are told, with your reason. The results that go keep their addresses.`;
 }

@@ -31,12 +31,12 @@ export function isMoving(status: RescoreStatus): boolean {
   return status === 'planning' || status === 'running';
 }
 
-/** Why submissions are left as they are, after "… are left as they are:". */
+/** Why a result is left as it is, after "2 results are left as they are:". */
 export const skipWords: Readonly<Record<RescoreSkip, string>> = {
-  same_versions: 'their results are of these very versions',
-  self_judged: 'they brought verdicts of their own, which stay',
-  no_result: 'they have no result, or files that the target cannot read',
-  retired_revision: 'their dataset revision is retired, and the rescore leads to no other',
+  same_versions: 'made by these very versions already',
+  self_judged: 'verdicts came with the files, and those stay',
+  no_result: 'no result yet, or files that cannot be read as answers to the target',
+  retired_revision: 'on a retired dataset revision, and this rescoring leads to no other',
 };
 
 export const reasonWords: Readonly<Record<ChangeReason, string>> = {
