@@ -2,6 +2,7 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { tabClass } from '@/components/ui/tabs';
 
 /** The parts of the administration; `admin` ones are for admins alone. */
@@ -22,11 +23,18 @@ const sections = [
 /** Ways between the parts of the administration. */
 export function AdminNav({ admin }: { admin: boolean }) {
   const path = usePathname();
+  const bar = useRef<HTMLDivElement>(null);
+  // On a narrow screen the part that is open may stand outside of the bar.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!path || !bar.current || !here) return;
+    bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2;
+  }, [path]);
   const current = (href: string) =>
     path === href || (href !== '/admin' && path.startsWith(`${href}/`));
   return (
     <nav aria-label="Administration" className="border-line border-b bg-surface">
-      <div className="frame flex gap-6 overflow-x-auto pt-1">
+      <div ref={bar} className="frame relative flex gap-6 overflow-x-auto pt-1">
         {sections
           .filter((section) => admin || !('admin' in section))
           .map(({ title, href }) => (

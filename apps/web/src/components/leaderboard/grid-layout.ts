@@ -47,9 +47,18 @@ export function columnWidths(columns: readonly Column[], intervals: boolean): nu
   });
 }
 
+/**
+ * Least widths in CSS. On a narrow screen the first column gives way to what is left beside the model, so that
+ * its numbers are in sight before anybody scrolls.
+ */
+export function leastWidths(widths: readonly number[]): string[] {
+  const narrow = 'max(6.75rem, 100cqw - 14.5rem)';
+  return widths.map((width, index) => (index === 0 ? `min(${width}px, ${narrow})` : `${width}px`));
+}
+
 /** A column's width in CSS: where there is room to spare it takes its part, but not all of it. */
-export function widthStyle(width: number, columns: number): string {
-  return `max(${width}px, min(${Math.round(width * 1.7)}px, calc((100cqw - 29rem) / ${columns})))`;
+export function widthStyle(width: number, least: string, columns: number): string {
+  return `max(${least}, min(${Math.round(width * 1.7)}px, calc((100cqw - 29rem) / ${columns})))`;
 }
 
 /** Neighbouring columns of one group, for the line of headings above them. */

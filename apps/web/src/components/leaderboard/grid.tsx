@@ -15,6 +15,7 @@ import {
   firstColumn,
   firstLines,
   headHeight,
+  leastWidths,
   rankColumn,
   referenceHeight,
   rowHeight,
@@ -111,6 +112,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   }, [order]);
 
   const widths = columnWidths(columns, state.intervals);
+  const least = leastWidths(widths);
   const entry = focus.active;
   return (
     <div
@@ -128,7 +130,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
         aria-describedby={hintId}
         aria-rowcount={(head > rowHeight ? 2 : 1) + lines.count + references.length}
         aria-busy={rows.stale && rows.failure === null}
-        style={{ '--board-values': `${widths.reduce((sum, width) => sum + width, 0)}px` }}
+        style={{ '--board-values': `calc(${['0px', ...least].join(' + ')})` }}
         {...detail.handlers}
         onKeyDown={(event) => {
           if (event.key === 'Escape') detail.hide();
@@ -146,7 +148,9 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
           {columns.map((column, index) => (
             <col
               key={column.key}
-              style={{ width: widthStyle(widths[index] ?? 0, columns.length) }}
+              style={{
+                width: widthStyle(widths[index] ?? 0, least[index] ?? '0px', columns.length),
+              }}
             />
           ))}
         </colgroup>

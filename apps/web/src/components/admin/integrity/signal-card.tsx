@@ -14,7 +14,8 @@ const fullStrength = 20;
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
   const levels = levelsInWords(facts);
-  const name = `${kindTitles[facts.kind]}, ${submission.model}`;
+  const models = [submission, ...(other ? [other] : [])].map(({ model }) => model).join(' and ');
+  const name = `${kindTitles[facts.kind]} on ${title}, ${models}`;
   return (
     <Card>
       <CardBody className="flex flex-col gap-4">
