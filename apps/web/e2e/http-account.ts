@@ -50,7 +50,8 @@ export class HttpAccount {
     return this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  async #authenticate(path: string, body: Record<string, string>): Promise<void> {
+  /** Signs up or in at one of the paths for that. */
+  async enter(path: string, body: Record<string, string>): Promise<void> {
     const response = await this.post(path, body);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     this.#cookie = response.headers
@@ -61,7 +62,7 @@ export class HttpAccount {
 
   async signUp(name: string): Promise<void> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-    await this.#authenticate('/api/auth/sign-up/email', {
+    await this.enter('/api/auth/sign-up/email', {
       name,
       email,
       password: `password of ${name}`,
@@ -69,7 +70,7 @@ export class HttpAccount {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    await this.#authenticate('/api/auth/sign-in/email', { email, password });
+    await this.enter('/api/auth/sign-in/email', { email, password });
   }
 
   /** Uploads one file; its id, or the refusal. */
