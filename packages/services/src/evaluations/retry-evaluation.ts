@@ -14,7 +14,7 @@ const inputSchema = z.object({ submissionId: idSchema });
 /**
  * Puts an evaluation that was given up back on the queue with fresh attempts; of a blocked one, has
  * just those questions asked again that have no verdict. For maintainers. Throws `wrong_state` when
- * there is nothing that trying again could mend, and `over_budget`.
+ * there is nothing that trying again could mend or its revision is retired, and `over_budget`.
  */
 export async function retryEvaluation(
   services: Services,
@@ -29,6 +29,7 @@ export async function retryEvaluation(
   const { userId } = requireMaintainerOfSubmission(actor, submission);
   const before = await evaluationState(services, actor, { submissionId });
   const wokenProfile = await services.db.$transaction(async (tx) => {
+    await checkRevision(tx, before.id);
     const profileId =
       before.status === 'blocked'
         ? await retryJudging(tx, before.id)
@@ -45,6 +46,17 @@ export async function retryEvaluation(
   });
   await (wokenProfile === null ? services.wake(before.id) : services.wakeJudge(wokenProfile));
   return evaluationState(services, actor, { submissionId });
+}
+
+async function checkRevision(tx: Tx, evaluationId: string): Promise<void> {
+  const retired = await tx.evaluation.count({
+    where: { id: evaluationId, revision: { retiredAt: { not: null } } },
+  });
+  if (retired === 0) return;
+  throw new ServiceError('wrong_state', {
+    detail:
+      'It is of a revision that is retired, on which nothing new is scored. Restore it first.',
+  });
 }
 
 async function requeue(tx: Tx, evaluationId: string): Promise<null> {

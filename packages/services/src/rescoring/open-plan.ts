@@ -1,6 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { invalidInput } from '../parse-input';
 import { entryTargets } from './entry-targets';
+import { skipRetired } from './skip-retired';
 import type { RescorePlan, RescoreSkip } from './views';
 
 /**
@@ -15,11 +16,17 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
     FROM (${entryTargets(rescoreId)}) t
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
       AND (t.same OR t."fromStatus" NOT IN ('done', 'blocked'))`;
+  await skipRetired(tx, rescoreId);
   const rescore = await tx.rescore.findUniqueOrThrow({ where: { id: rescoreId } });
   const plan = await emptyPlan(tx, rescoreId);
   const switches = rescore.wholeBoard && (await switchesBoard(tx, rescore));
   if (plan.submissions === 0 && !switches) {
-    throw invalidInput([['scope', 'Every result in it is of these versions already.']]);
+    throw invalidInput([
+      [
+        'scope',
+        'No result in it would be made anew: each is of these versions, or on a retired revision.',
+      ],
+    ]);
   }
   const [judged] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${entryTargets(rescoreId)}) t

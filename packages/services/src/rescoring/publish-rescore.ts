@@ -8,6 +8,7 @@ import { ServiceError } from '../errors';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { type Told, tellSubmitters } from '../notices/tell-submitters';
 import { parseInput } from '../parse-input';
+import { checkTarget } from './check-target';
 import { countChanges } from './count-changes';
 import { getRescore } from './get-rescore';
 import { holdEntries } from './hold-entries';
@@ -25,7 +26,7 @@ export type PublishRescoreInput = z.input<typeof inputSchema>;
  * Puts what a preview showed on the board, all at once: results, active revision and judge change in one
  * transaction, and who reads the board sees it before or after. Submitters whose numbers change are told. For
  * maintainers. Throws `preview_stale` when anything is not as the preview of this token saw it, `wrong_state` unless
- * it is ready.
+ * it is ready and its target is in use.
  */
 export async function publishRescore(
   services: Services,
@@ -47,6 +48,7 @@ export async function publishRescore(
       const changed = await tx.$queryRaw<Told[]>`
         SELECT "submissionId", "toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
         WHERE differences <> '[]'`;
+      await checkTarget(tx, rescore);
       const before = await switchBoard(tx, rescore, user.userId);
       const moved = await movePointers(tx, rescoreId);
       const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
@@ -77,6 +79,10 @@ async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
   await tx.$executeRaw`
     UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = m."submissionId"`;
+  // What they replace is history: nothing that it still waits for may bring it back to the board.
+  await tx.$executeRaw`
+    UPDATE "Evaluation" e SET shadow = true FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."fromEvaluationId"`;
   // They are results like any other now: one that lacks verdicts may be tried again.
   await tx.$executeRaw`
     UPDATE "Evaluation" e SET shadow = false, "rescoreId" = NULL, priority = 0 FROM "RescoreEntry" n
@@ -105,11 +111,6 @@ async function switchBoard(
   }
   if (judgeProfileId !== null) {
     const profile = await tx.judgeProfile.findUniqueOrThrow({ where: { id: judgeProfileId } });
-    if (profile.retiredAt) {
-      throw new ServiceError('wrong_state', {
-        detail: 'The judge of this rescoring was retired meanwhile. Restore the profile first.',
-      });
-    }
     const judge = await tx.judgeProfile.findFirst({ where: { benchmark, isDefault: true } });
     before.profileId = judge?.id ?? null;
     if (!profile.isDefault) await switchDefault(tx, profile, actorId);

@@ -78,8 +78,10 @@ async function movePointersBack(tx: Tx, rescoreId: string): Promise<Told[]> {
     WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"
       AND s."currentEvaluationId" = n."toEvaluationId"
     RETURNING s.id AS "submissionId", n."fromEvaluationId" AS "evaluationId", n."toEvaluationId" AS "from"`;
+  const gone = moved.map(({ from }) => from);
+  const back = moved.map(({ evaluationId }) => evaluationId);
   await tx.$executeRaw`
-    UPDATE "Evaluation" SET shadow = true WHERE id = ANY(${moved.map(({ from }) => from)})`;
+    UPDATE "Evaluation" SET shadow = id = ANY(${gone}) WHERE id = ANY(${[...gone, ...back]})`;
   return moved.map(({ submissionId, evaluationId }) => ({ submissionId, evaluationId }));
 }
 

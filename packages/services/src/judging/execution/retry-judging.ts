@@ -71,6 +71,15 @@ async function takeDefaultJudge(
           : 'Trying again mends nothing here: the submitter must add the missing verdict files.',
     });
   }
+  const shown = await tx.evaluation.count({
+    where: { submissionId, shadow: true, wasCurrent: true, judgeVersion: judge.version },
+  });
+  if (shown > 0) {
+    throw new ServiceError('wrong_state', {
+      detail:
+        'A result by the judge of the board is in its history. Rescore it by that judge instead.',
+    });
+  }
   // One that was made to be compared says the same, and the ledger keeps its verdicts.
   await tx.evaluation.deleteMany({
     where: { submissionId, shadow: true, judgeVersion: judge.version },

@@ -1,0 +1,325 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setBudget } from '../judging/budgets/set-budget';
+import { claimVerdicts } from '../judging/execution/claim-verdicts';
+import { judgePolicy } from '../judging/execution/policy';
+import { settleVerdict } from '../judging/execution/settle-verdict';
+import { sweepJudging } from '../judging/execution/sweep-judging';
+import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
+import { publishSubmission } from '../submissions/publish-submission';
+import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
+import {
+  answerQuestions,
+  importOpenTruth,
+  type Says,
+  says,
+  setUpJudge,
+  submitAndJudge,
+} from '../testing/judged-world';
+import { wholeBoard } from '../testing/whole-board';
+import { createWorld, run, type World } from '../testing/world';
+import { advanceRescores } from './advance-rescores';
+import { cancelRescore } from './cancel-rescore';
+import { createRescore } from './create-rescore';
+import { getRescore } from './get-rescore';
+import { pauseRescore } from './pause-rescore';
+import { planNextRescore } from './plan-next';
+import { previewRescore } from './preview-rescore';
+import { publishRescore } from './publish-rescore';
+import { rollBackRescore } from './roll-back-rescore';
+import { startRescore } from './start-rescore';
+
+let postgres: TestPostgres;
+let world: World;
+let former: string;
+let next: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  world = await createWorld(postgres);
+  // Public, so that prices are told to the last billionth.
+  await importOpenTruth(world, { questions, access: 'public' });
+  former = (await setUpJudge(world)).profileId;
+  next = (await setUpJudge(world, { makeDefault: false })).profileId;
+});
+afterEach(() => world.close());
+
+const questions = 2;
+const items = 22;
+/** 1, 1, 1, 1, 0, 2, 1, 1, 0, 1 and 0 of the 2 questions of each of the 11 dimensions. */
+const rightShare = 9 / items;
+const benchmark = 'cvrr-es';
+const reason = 'A better judge.';
+const wholly = { kind: 'board' } as const;
+const denies: Says = () => says(false);
+const failing = (code: string) => expect.objectContaining({ code });
+
+async function judged(mark: string): Promise<string> {
+  const files = openAnswerFiles(questions, { skill: 0.5, mark });
+  const made = await submitAndJudge(world, files, { name: `judged ${mark}` });
+  await publishSubmission(world.services, world.owner, made);
+  return made.submissionId;
+}
+
+async function selfJudged(): Promise<string> {
+  const options = { skill: 0.5, mark: 'own' };
+  const files = [...openAnswerFiles(questions, options), ...verdictFiles(questions, options)];
+  const made = await submitAndJudge(world, files, { name: 'self-judged' });
+  await publishSubmission(world.services, world.owner, made);
+  return made.submissionId;
+}
+
+/** A planned rescoring by the next judge. */
+async function planned(
+  scope: Parameters<typeof createRescore>[2]['scope'] = wholly,
+  { rejudge = false } = {},
+) {
+  const { services, maintainer } = world;
+  const asked = { benchmark, scope, judgeProfileId: next, rejudge, reason };
+  const { id: rescoreId, status } = await createRescore(services, maintainer, asked);
+  expect(status).toBe('planning');
+  expect(await planNextRescore(services, { workerId: 'test', leaseSeconds: 30 })).toBe(rescoreId);
+  const { plan } = await getRescore(services, maintainer, { rescoreId });
+  if (!plan) expect.unreachable();
+  return { rescoreId, plan };
+}
+
+/** Runs what waits: until it is scored, or waits for its judge. */
+async function runWaiting() {
+  const waiting = await world.services.db.evaluation.findMany({ where: { status: 'queued' } });
+  for (const { id } of waiting) await run(world, id);
+}
+
+async function scoreAll(rescoreId: string, judge?: Says) {
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await runWaiting();
+  await answerQuestions(world, next, judge);
+  await advanceRescores(world.services);
+}
+
+const perDay = (perBoardDay: number | null) =>
+  setBudget(world.services, world.admin, {
+    benchmark,
+    perSubmission: null,
+    perUserDay: null,
+    perBoardDay,
+  });
+const asked = () => world.services.db.verdict.findMany({ where: { profileId: next } });
+
+it('says what another judge would be asked and cost before it starts, without what the ledger has', async () => {
+  const submissionId = await judged('a');
+  await judged('b');
+  const one = await planned({ kind: 'submissions', submissionIds: [submissionId] });
+  expect(await asked()).toEqual([]);
+  expect(one.plan).toMatchObject({
+    submissions: 1,
+    questions: items,
+    cached: 0,
+    toAsk: items,
+    priced: true,
+    budgetLeftNano: null,
+  });
+  await scoreAll(one.rescoreId);
+  const rows = await asked();
+  expect(rows).toHaveLength(items);
+  const expectedNano = rows.reduce((sum, { estimateNano }) => sum + Number(estimateNano), 0);
+  expect(one.plan.estimateNano).toBe(expectedNano);
+  await cancelRescore(world.services, world.maintainer, { rescoreId: one.rescoreId });
+
+  // 22 replies of 500 and 20 tokens at 1 and 2 dollars a million, by each of the two judges, and 22 by the former.
+  const spent = 3 * items * (500 * 1000 + 20 * 2000);
+  await perDay(1);
+  const { plan } = await planned();
+  expect(plan).toMatchObject({ submissions: 2, questions: 2 * items, cached: items, toAsk: items });
+  expect(plan.estimateNano).toBe(expectedNano);
+  expect(plan.budgetLeftNano).toBe(1e9 - spent);
+});
+
+it('does not start what the budget would not pay for, and starts once it would', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await perDay(0.000_001);
+  await expect(startRescore(world.services, world.maintainer, { rescoreId })).rejects.toThrowError(
+    failing('over_budget'),
+  );
+  expect(await world.services.db.evaluation.count({ where: { shadow: true } })).toBe(0);
+  expect(await asked()).toEqual([]);
+  await perDay(1);
+  const started = await startRescore(world.services, world.maintainer, { rescoreId });
+  expect(started.status).toBe('running');
+});
+
+it('changes numbers for the judge alone, makes it the judge of the board, and rolls both back', async () => {
+  const submissionId = await judged('a');
+  const before = await wholeBoard(world, benchmark);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  expect(await wholeBoard(world, benchmark)).toEqual(before);
+  const { token, totals, changes } = await previewRescore(world.services, world.maintainer, {
+    rescoreId,
+    limit: 1000,
+  });
+  expect(totals.byReason).toEqual([
+    { reasons: ['judge'], count: totals.values + totals.intervals },
+  ]);
+  const accuracy = changes.find(
+    ({ metric, slice }) => metric === 'accuracy' && slice === 'overall',
+  );
+  expect(accuracy).toMatchObject({
+    submissionId,
+    before: { n: items, value: expect.closeTo(rightShare, 12) },
+    after: { n: items, value: 0 },
+  });
+  await publishRescore(world.services, world.maintainer, { rescoreId, token });
+  expect(await wholeBoard(world, benchmark)).toMatchObject({ judge: next });
+  await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  expect(await wholeBoard(world, benchmark)).toEqual({
+    ...before,
+    version: expect.any(String),
+  });
+  expect(before.judge).toBe(former);
+});
+
+it('reads the judging of the result that is current, after a rescoring back to it and a roll-back', async () => {
+  const submissionId = await judged('a');
+  const { services, maintainer } = world;
+  const current = async () =>
+    (await services.db.submission.findUniqueOrThrow({ where: { id: submissionId } }))
+      .currentEvaluationId;
+  const shown = async () =>
+    (await judgingOfSubmission(services, maintainer, { submissionId })).evaluationId;
+  const move = async () => {
+    const { rescoreId } = await planned();
+    await scoreAll(rescoreId);
+    const { token } = await previewRescore(services, maintainer, { rescoreId });
+    await publishRescore(services, maintainer, { rescoreId, token });
+    return rescoreId;
+  };
+  const original = await current();
+  await move();
+  expect(await current()).not.toBe(original);
+  expect(await shown()).toBe(await current());
+  [former, next] = [next, former];
+  const back = await move();
+  expect(await current()).toBe(original);
+  expect(await shown()).toBe(original);
+  await rollBackRescore(services, maintainer, { rescoreId: back, reason });
+  expect(await current()).not.toBe(original);
+  expect(await shown()).toBe(await current());
+});
+
+it('a result that waited for tomorrow’s budget does not come back over the one that replaced it', async () => {
+  await perDay(0.000_001);
+  const submissionId = await judged('a');
+  const { services, maintainer } = world;
+  await perDay(1);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId);
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  await publishRescore(services, maintainer, { rescoreId, token });
+  const published = await services.db.evaluation.findFirstOrThrow({
+    where: { submissionId, judgeProfileId: next },
+  });
+  // The next day.
+  await services.db.$executeRaw`
+    UPDATE "Evaluation" SET "finishedAt" = now() - interval '1 day', "notBefore" = now() - interval '1 hour'
+    WHERE status = 'blocked'`;
+  await sweepJudging(services);
+  await runWaiting();
+  await answerQuestions(world, former);
+  const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+  });
+  expect(currentEvaluationId).toBe(published.id);
+});
+
+it('gives scorer and judge as the reasons where both versions differ', async () => {
+  await judged('a');
+  await world.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  const { totals } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  expect(totals.byReason.map(({ reasons }) => reasons)).toEqual([['scorer', 'judge']]);
+});
+
+it('leaves verdicts that submitters brought and says how many, and replaces them where it is asked to', async () => {
+  await judged('a');
+  const own = await selfJudged();
+  const kept = await planned();
+  expect(kept.plan.skipped).toEqual([{ why: 'self_judged', count: 1 }]);
+  expect(kept.plan).toMatchObject({ submissions: 1, questions: items });
+  await cancelRescore(world.services, world.maintainer, { rescoreId: kept.rescoreId });
+
+  const { rescoreId, plan } = await planned(wholly, { rejudge: true });
+  expect(plan).toMatchObject({ submissions: 2, skipped: [], questions: 2 * items });
+  await scoreAll(rescoreId, denies);
+  const preview = await previewRescore(world.services, world.maintainer, {
+    rescoreId,
+    submissionId: own,
+    limit: 1000,
+  });
+  expect(preview.changes.length).toBeGreaterThan(0);
+  for (const { reasons } of preview.changes) expect(reasons).toEqual(['judge']);
+  await publishRescore(world.services, world.maintainer, { rescoreId, token: preview.token });
+  const { currentEvaluation } = await world.services.db.submission.findUniqueOrThrow({
+    where: { id: own },
+    include: { currentEvaluation: true },
+  });
+  expect(currentEvaluation).toMatchObject({
+    judgeProfileId: next,
+    selfJudged: 0,
+    serverJudged: items,
+  });
+});
+
+it('asks nothing more once it is cancelled, and keeps what was paid for', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await runWaiting();
+  expect(await asked()).toHaveLength(items);
+  const options = {
+    profileId: next,
+    leaseSeconds: 30,
+    workerId: 'test',
+    keys: { sealer: null, environment: {} },
+  };
+  const held = await claimVerdicts(world.services, options);
+  if (held.kind !== 'held') expect.unreachable();
+  expect(held.verdicts.length).toBeLessThan(items);
+  const cancelled = await cancelRescore(world.services, world.maintainer, { rescoreId });
+  expect(cancelled).toMatchObject({ status: 'cancelled', counts: { failed: 1 } });
+  expect(await claimVerdicts(world.services, options)).toEqual({ kind: 'idle' });
+  for (const verdict of held.verdicts) {
+    await settleVerdict(world.services, verdict, says(true), { policy: judgePolicy, random: 0 });
+  }
+  const rows = await asked();
+  expect(rows.map(({ status }) => status)).toEqual(held.verdicts.map(() => 'done'));
+  expect(rows.every(({ payerId }) => payerId === world.maintainer.userId)).toBe(true);
+  const again = await planned();
+  expect(again.plan).toMatchObject({ cached: rows.length, toAsk: items - rows.length });
+});
+
+it('tells in the preview of what a budget forbade to ask, and that it would be shown and not be ranked', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await perDay(0.000_001);
+  await runWaiting();
+  await advanceRescores(world.services);
+  expect(await asked()).toEqual([]);
+  const { problems } = await previewRescore(world.services, world.maintainer, { rescoreId });
+  expect(problems).toMatchObject([{ what: 'blocked', code: 'over_budget' }]);
+});
+
+it('puts no question of a paused rescoring to a judge that was not put before', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await pauseRescore(world.services, world.maintainer, { rescoreId });
+  await runWaiting();
+  expect(await asked()).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { activateRevision } from '../datasets/activate-revision';
+import { restoreRevision, retireRevision } from '../datasets/retire-revision';
+import { retryEvaluation } from '../evaluations/retry-evaluation';
+import { publishSubmission } from '../submissions/publish-submission';
+import { withdrawSubmission } from '../submissions/withdraw-submission';
+import { predictionFiles } from '../testing/vidhal-files';
+import { wholeBoard } from '../testing/whole-board';
+import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
+import { advanceRescores } from './advance-rescores';
+import { createRescore } from './create-rescore';
+import { getRescore } from './get-rescore';
+import { previewRescore } from './preview-rescore';
+import { publishRescore } from './publish-rescore';
+import { rollBackRescore } from './roll-back-rescore';
+import { startRescore } from './start-rescore';
+
+let postgres: TestPostgres;
+let world: World;
+/** the active revision at first */
+let first: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  world = await createWorld(postgres);
+  first = (await importTruth(world, { videos })).revision.id;
+});
+afterEach(() => world.close());
+
+const videos = 10;
+const benchmark = 'vidhal';
+const reason = 'A rule was mended.';
+
+/** Published, with every number as an older scorer could have left it. */
+async function submitted(name: string, skill: number): Promise<string> {
+  const files = predictionFiles(videos, { skill });
+  const made = await submitAndScore(world, world.owner, files, name);
+  await publishSubmission(world.services, world.owner, made);
+  await world.services.db.$executeRaw`
+    UPDATE "Evaluation" SET "scorerVersion" = 'older' WHERE id = ${made.evaluationId}`;
+  await world.services.db.$executeRaw`
+    UPDATE "Score" SET value = value * 0.5 WHERE "evaluationId" = ${made.evaluationId}`;
+  return made.submissionId;
+}
+
+type Asked = Omit<Parameters<typeof createRescore>[2], 'benchmark' | 'reason' | 'scope'> & {
+  submissionIds?: string[];
+};
+
+async function asked({ submissionIds, ...target }: Asked = {}) {
+  const scope = submissionIds
+    ? ({ kind: 'submissions', submissionIds } as const)
+    : ({ kind: 'board' } as const);
+  return createRescore(world.services, world.maintainer, { benchmark, scope, reason, ...target });
+}
+
+async function ready(of?: Asked): Promise<string> {
+  const { id: rescoreId } = await asked(of);
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  await scoreAll();
+  return rescoreId;
+}
+
+async function scoreAll() {
+  const { db } = world.services;
+  for (const { id } of await db.evaluation.findMany({ where: { status: 'queued' } })) {
+    await run(world, id);
+  }
+  await advanceRescores(world.services);
+}
+
+const look = (rescoreId: string) =>
+  previewRescore(world.services, world.maintainer, { rescoreId, limit: 1000 });
+async function publish(rescoreId: string) {
+  const { token } = await look(rescoreId);
+  return publishRescore(world.services, world.maintainer, { rescoreId, token });
+}
+const board = async () => (await wholeBoard(world, benchmark)).rows;
+const scored = async () => (await board()).filter(({ kind }) => kind === 'scored');
+const currentOf = async (id: string) =>
+  (await world.services.db.submission.findUniqueOrThrow({ where: { id } })).currentEvaluationId;
+
+/** Another revision of the same questions, not active. */
+async function another(): Promise<string> {
+  const { revision } = await importTruth(world, { videos, mark: 'another thing' });
+  await activateRevision(world.services, world.maintainer, { revisionId: first });
+  return revision.id;
+}
+
+it('scores and moves what was chosen and nothing else, and counts what it did', async () => {
+  const chosen = await submitted('chosen', 0.9);
+  const left = await submitted('left', 0.4);
+  const before = await currentOf(left);
+  await expect(asked({ submissionIds: [chosen, 'unknown'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  const rescoreId = await ready({ submissionIds: [chosen, chosen] });
+  expect(await world.services.db.evaluation.count({ where: { rescoreId } })).toBe(1);
+  const { totals, changes } = await look(rescoreId);
+  expect(new Set(changes.map(({ submissionId }) => submissionId))).toEqual(new Set([chosen]));
+  expect(totals).toMatchObject({ submissions: 1, authors: 1 });
+  const { values, intervals } = totals;
+  expect(values + intervals).toBe(changes.length);
+  const { outcome } = await publish(rescoreId);
+  expect(outcome).toEqual({
+    ...{ moved: 1, submissions: 1, values, intervals, authors: 1 },
+    ...{ restored: null, kept: null },
+  });
+  expect(await currentOf(left)).toBe(before);
+});
+
+it('counts authors once, whatever of theirs changes, and what a roll-back keeps', async () => {
+  const ids = [await submitted('a', 0.9), await submitted('b', 0.4)];
+  const rescoreId = await ready();
+  expect((await look(rescoreId)).totals).toMatchObject({ submissions: 2, authors: 1 });
+  await publish(rescoreId);
+  const entry = await world.services.db.rescoreEntry.findFirstOrThrow({
+    where: { rescoreId, submissionId: ids[0] ?? '' },
+  });
+  await world.services.db.submission.update({
+    where: { id: entry.submissionId },
+    data: { currentEvaluationId: entry.fromEvaluationId },
+  });
+  const { counts } = await getRescore(world.services, world.maintainer, { rescoreId });
+  expect(counts.replaced).toBe(1);
+  const { rescore } = await rollBackRescore(world.services, world.maintainer, {
+    rescoreId,
+    reason,
+  });
+  expect(rescore.outcome).toMatchObject({ moved: 2, restored: 1, kept: 1 });
+});
+
+it('publishes the new result of what was withdrawn meanwhile without showing it', async () => {
+  const gone = await submitted('gone', 0.9);
+  await submitted('stays', 0.4);
+  const rescoreId = await ready();
+  const { token } = await look(rescoreId);
+  await withdrawSubmission(world.services, world.owner, { submissionId: gone });
+  await expect(
+    publishRescore(world.services, world.maintainer, { rescoreId, token }),
+  ).rejects.toMatchObject({ code: 'preview_stale' });
+  await publish(rescoreId);
+  expect((await scored()).map(({ modelName }) => modelName)).toEqual(['stays']);
+  const moved = await world.services.db.rescoreEntry.count({ where: { rescoreId, applied: true } });
+  expect(moved).toBe(2);
+});
+
+it('names what came after and would leave the board with its revision, and what failed, with the code', async () => {
+  const failed = await submitted('failed', 0.9);
+  const next = await another();
+  const rescoreId = await ready({ revisionId: next });
+  const late = await submitted('late', 0.4);
+  await world.services.db.evaluation.updateMany({
+    where: { rescoreId },
+    data: { status: 'failed', errorCode: 'gave_up' },
+  });
+  const { problems, totals } = await look(rescoreId);
+  expect(problems).toMatchObject([
+    { submissionId: failed, what: 'failed', code: 'gave_up' },
+    { submissionId: late, what: 'late', code: null },
+  ]);
+  expect(totals.submissions).toBe(0);
+  await publish(rescoreId);
+  expect(await scored()).toEqual([]);
+  await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  expect(await scored()).toHaveLength(2);
+});
+
+it('asks for another look when another revision became active, and leaves that one active', async () => {
+  const id = await submitted('a', 0.9);
+  const next = await another();
+  const rescoreId = await ready();
+  const { token } = await look(rescoreId);
+  await activateRevision(world.services, world.maintainer, { revisionId: next });
+  await expect(
+    publishRescore(world.services, world.maintainer, { rescoreId, token }),
+  ).rejects.toMatchObject({ code: 'preview_stale' });
+  const before = await currentOf(id);
+  await publish(rescoreId);
+  expect(await currentOf(id)).not.toBe(before);
+  expect(await scored()).toEqual([]);
+  await rollBackRescore(world.services, world.maintainer, { rescoreId, reason });
+  const active = await world.services.db.datasetRevision.findFirstOrThrow({
+    where: { active: true },
+  });
+  expect(active.id).toBe(next);
+});
+
+it('does not take a selection off the board whose revision is not the active one any more', async () => {
+  const id = await submitted('a', 0.9);
+  const next = await another();
+  const rescoreId = await ready({ submissionIds: [id], revisionId: first });
+  await activateRevision(world.services, world.maintainer, { revisionId: next });
+  await expect(publish(rescoreId)).rejects.toMatchObject({ code: 'wrong_state' });
+});
+
+it('is published once, however many press at the same moment', async () => {
+  await submitted('a', 0.9);
+  const rescoreId = await ready();
+  const { token } = await look(rescoreId);
+  const press = () => publishRescore(world.services, world.maintainer, { rescoreId, token });
+  const pressed = await Promise.allSettled([press(), press(), press()]);
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await world.services.db.notice.count({ where: { kind: 'rescored' } })).toBe(1);
+});
+
+it('scores nothing anew on a retired revision, and says so', async () => {
+  const old = await submitted('old', 0.9);
+  const next = await another();
+  await activateRevision(world.services, world.maintainer, { revisionId: next });
+  await retireRevision(world.services, world.maintainer, { revisionId: first });
+  await expect(asked({ submissionIds: [old] })).rejects.toMatchObject({ code: 'invalid_input' });
+  const fresh = await submitted('fresh', 0.4);
+  const { id: rescoreId, plan } = await asked();
+  expect(plan).toMatchObject({
+    submissions: 1,
+    skipped: [{ why: 'retired_revision', count: 1 }],
+  });
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  const entered = await world.services.db.evaluation.findMany({ where: { rescoreId } });
+  expect(entered.map(({ submissionId }) => submissionId)).toEqual([fresh]);
+
+  await world.services.db.evaluation.updateMany({
+    where: { submissionId: old },
+    data: { status: 'failed', errorCode: 'gave_up' },
+  });
+  const again = () =>
+    retryEvaluation(world.services, world.maintainer, { submissionId: old }).then(
+      ({ status }) => status,
+    );
+  await expect(again()).rejects.toMatchObject({ code: 'wrong_state' });
+  await restoreRevision(world.services, world.maintainer, { revisionId: first });
+  expect(await again()).toBe('queued');
+});
+
+it('neither starts nor publishes where its revision was retired since', async () => {
+  await submitted('a', 0.9);
+  const next = await another();
+  const { id: rescoreId } = await asked({ revisionId: next });
+  const target = { revisionId: next };
+  const start = () => startRescore(world.services, world.maintainer, { rescoreId });
+  await retireRevision(world.services, world.maintainer, target);
+  await expect(start()).rejects.toMatchObject({ code: 'wrong_state' });
+  await restoreRevision(world.services, world.maintainer, target);
+  await start();
+  await scoreAll();
+  await retireRevision(world.services, world.maintainer, target);
+  await expect(publish(rescoreId)).rejects.toMatchObject({ code: 'wrong_state' });
+});
