@@ -38,6 +38,11 @@ const looks: Readonly<
   approved: { icon: CircleCheck, mark: 'text-good', text: 'was approved and is public' },
   declined: { icon: CircleSlash, mark: 'text-warn', text: 'was not approved and is private again' },
   rescored: { icon: RefreshCw, mark: 'text-good', text: 'was scored again' },
+  canary: {
+    icon: CircleAlert,
+    mark: 'text-bad',
+    text: 'did not give the same result when it was scored again: see Canaries',
+  },
   rolled_back: { icon: Undo2, mark: 'text-warn', text: 'has its earlier result back' },
 };
 

@@ -11,7 +11,7 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
   return [
     `${counted(moved, 'result')} of ${title} now ${moved === 1 ? 'follows' : 'follow'} from the new versions.`,
     numbers > 0
-      ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${counted(authors, 'author')} ${authors === 1 ? 'was' : 'were'} told.`
+      ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : counted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} told.`
       : 'No number changed, so nobody was told.',
     counts.failed > 0
       ? `${counted(counts.failed, 'result')} could not be scored and stayed as before.`

@@ -68,6 +68,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Roll back"
           title={`Put the earlier results of ${title} back?`}
           description={rollBackText(rescore)}
+          hint="Kept in the audit log; authors read it."
           confirm="Roll back"
           act={(reason) => rollBack(id, reason)}
         />

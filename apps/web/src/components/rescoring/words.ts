@@ -100,7 +100,7 @@ export function publishText(
   return [
     `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
     authors === 0
-      ? 'Nobody is told, because nobody’s numbers change.'
+      ? 'No author is told.'
       : `${counted(authors, 'author')} ${authors === 1 ? 'is' : 'are'} told, with the reason.`,
     switches.length > 0 ? `From then on ${switches.join(' and ')}.` : '',
     'Earlier results keep their addresses, and you can roll all of it back.',

@@ -84,7 +84,7 @@ function Rights({
       {user.maintains.map((id) => (
         <Badge key={id}>{titleOf(id)}</Badge>
       ))}
-      {none ? <span className="text-faint">None</span> : null}
+      {none ? <span className="text-faint">No special rights</span> : null}
       {user.blockedAt ? (
         <div className="w-full">
           <Badge tone="bad">Blocked since {day.format(user.blockedAt)}</Badge>

@@ -8,7 +8,7 @@ export const kindTitles: Record<SignalKind, string> = {
   many_submissions: 'Many submissions',
 };
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
 /** The numbers of a signal in sentences. */
 export function factsInWords(facts: SignalFacts): string {
@@ -25,7 +25,7 @@ export function factsInWords(facts: SignalFacts): string {
     case 'like_the_key':
       return facts.by === 'wording'
         ? `${percent(facts.value)} of ${facts.n} free answers to ${facts.task} are the key’s own words; half of the ${facts.models} submissions have ${percent(facts.expected)} or less.`
-        : `${percent(facts.value)} in ${facts.task}${facts.slice === 'all' ? '' : `, ${facts.slice}`} (${facts.n} items), where its other numbers and ${facts.models} submissions of this board let one expect ${percent(facts.expected)}.`;
+        : `${percent(facts.value)} in ${facts.task}${facts.slice === 'all' ? '' : `, ${facts.slice}`} (${facts.n} items), where its other numbers and ${facts.models} submissions of this board suggest ${percent(facts.expected)}.`;
     case 'jump':
       return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions of this board usually differ by ${percent(facts.spread)}.`;
     case 'many_submissions':
