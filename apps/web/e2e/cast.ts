@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDb } from '@clapboard/db';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { rescoreWithPreview, twoRevisions } from './cast-keeping';
 import { HttpAccount } from './http-account';
 import { maintainerAccount } from './import-truth';
 import { site } from './people';
@@ -25,6 +26,10 @@ export interface Cast {
   results: readonly PublicResult[];
   /** a scored result that only the researcher sees */
   ownSubmissionId: string;
+  /** ready to be published */
+  rescoreId: string;
+  /** two releases of one dataset */
+  revisionIds: readonly [string, string];
 }
 
 async function publicResults(): Promise<Cast['results']> {
@@ -60,11 +65,15 @@ async function makeCast(): Promise<Cast> {
   const files = await researcher.uploadAll(sample.predictions);
   const { submissionId } = await researcher.submit(sample.id, `Robin ${randomUUID()}`, files);
   await researcher.finalState(submissionId);
+  const maintainer = await maintainerAccount();
+  const own = { benchmark: sample.id, submissionId };
   return {
-    accounts: { researcher, maintainer: await maintainerAccount() },
+    accounts: { researcher, maintainer },
     benchmarks: samples.map(({ id }) => id),
     results: await publicResults(),
     ownSubmissionId: submissionId,
+    rescoreId: await rescoreWithPreview(maintainer, own),
+    revisionIds: await twoRevisions(maintainer),
   };
 }
 

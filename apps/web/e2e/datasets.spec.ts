@@ -11,7 +11,7 @@ import { toChoose } from './submit-form';
 const benchmark = 'vidhal';
 const mark = randomUUID().slice(0, 8);
 const [old, fresh] = [`Release one ${mark}`, `Release two ${mark}`];
-const data = rekeyedVidhal(`Datasets ${mark}`, 30, 36);
+const data = rekeyedVidhal(`Datasets ${mark}`, { from: 30, to: 36, numbered: 7000 });
 
 const rowsSchema = z.array(z.object({ video: z.string() }).loose());
 const optionsSchema = z.record(z.string(), z.unknown());
@@ -118,12 +118,12 @@ test('two revisions are compared: what is new, gone, and has another key', async
   const cells = await row.getByRole('cell').allInnerTexts();
   const count = (name: string) => cells[headings.indexOf(name)];
   expect([count('Added'), count('Removed'), count('Key changed')]).toEqual(['1', '2', '6']);
-  await page.getByLabel('Task').selectOption('mcqa');
-  await page.getByLabel('What differs').selectOption('Key changed');
+  await page.getByRole('combobox', { name: /^Task/ }).selectOption('mcqa');
+  await page.getByRole('combobox', { name: /^What differs/ }).selectOption('Key changed');
   await page.getByRole('button', { name: 'Show' }).click();
   const items = page.getByRole('table', { name: 'Items that differ' });
   await expect(items.getByText('Key changed')).toHaveCount(6);
-  await page.getByLabel('What differs').selectOption('Added');
+  await page.getByRole('combobox', { name: /^What differs/ }).selectOption('Added');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(items).toContainText('attribute_999');
   expect(errors).toEqual([]);

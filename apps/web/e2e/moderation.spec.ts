@@ -139,7 +139,7 @@ test('where a rule asks for approval, a published result is on the board once it
     const own = await windowOf(browser, person);
     await own.page.goto(`/submissions/${id}`);
     await own.page.getByRole('button', { name: 'Publish' }).click();
-    await own.page.getByRole('dialog').getByRole('button').last().click();
+    await own.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(own.page.getByText('Awaits approval').first()).toBeVisible();
     expect(await onBoard(model)).toBe(false);
     await page.goto('/admin/submissions?visibility=pending');

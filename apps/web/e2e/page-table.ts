@@ -26,6 +26,7 @@ function shown({ results }: Cast) {
 /** Every page of the site, those of a benchmark once for each. */
 export function sitePages(cast: Cast): SitePage[] {
   const { first, second } = shown(cast);
+  const [left, right] = cast.revisionIds;
   const ids = `${first.submissionId},${second.submissionId}`;
   const results = cast.benchmarks.flatMap(
     (id) => cast.results.find(({ benchmark }) => benchmark === id) ?? [],
@@ -42,6 +43,7 @@ export function sitePages(cast: Cast): SitePage[] {
       .filter(({ judged }) => judged)
       .slice(0, 1)
       .map(({ submissionId }) => maintainer('judging', `/submissions/${submissionId}/judging`)),
+    visitor('board-intervals', '/b/vidhal?view=naive_ordering&intervals=1'),
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
     visitor('model', `/models/${first.modelSlug}`),
@@ -54,11 +56,23 @@ export function sitePages(cast: Cast): SitePage[] {
     researcher('me-notices', '/me/notices'),
     researcher('me-account', '/me/account'),
     researcher('submit', `/b/${cast.benchmarks[0]}/submit`),
+    researcher('submit-judged', '/b/cvrr-es/submit'),
     researcher('result-own', `/submissions/${cast.ownSubmissionId}`),
     researcher('questions-own', `/submissions/${cast.ownSubmissionId}/questions`),
     maintainer('admin', '/admin'),
     maintainer('admin-submissions', '/admin/submissions'),
     maintainer('admin-datasets', '/admin/datasets'),
+    maintainer('admin-datasets-compare', `/admin/datasets/compare?left=${left}&right=${right}`),
+    maintainer('admin-rules', '/admin/rules'),
+    maintainer('admin-rescoring', '/admin/rescoring'),
+    maintainer('admin-rescoring-new', '/admin/rescoring/new?benchmark=vidhal'),
+    maintainer('admin-rescoring-preview', `/admin/rescoring/${cast.rescoreId}`),
+    maintainer('admin-rescoring-ranks', `/admin/rescoring/${cast.rescoreId}?tab=ranks`),
+    maintainer('admin-integrity', '/admin/integrity'),
+    maintainer('admin-canaries', '/admin/canaries'),
+    maintainer('admin-models', '/admin/models'),
+    maintainer('admin-users', '/admin/users'),
+    maintainer('admin-audit', '/admin/audit'),
     maintainer('admin-judge', '/admin/judge'),
     maintainer('admin-judge-profiles', '/admin/judge/profiles'),
     maintainer('admin-judge-profiles-new', '/admin/judge/profiles/new'),

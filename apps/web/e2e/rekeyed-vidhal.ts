@@ -1,8 +1,13 @@
 import type { ChosenFile } from './import-truth';
 import { mcqaAnswers, syntheticVidhal } from './synthetic-vidhal';
 
-/** Videos are numbered from here on, so that what other tests submitted is about none of them. */
-const numberedFrom = 7000;
+/** The videos whose key is the next letter in the second release, by their places. */
+export interface Rekeyed {
+  from: number;
+  to: number;
+  /** where the numbers of the videos begin, so that what other tests submitted is about none of them */
+  numbered: number;
+}
 
 const letters = ['A', 'B', 'C'] as const;
 
@@ -19,11 +24,11 @@ const chosen = (annotations: string, options: unknown): ChosenFile[] => [
   { name: 'options.json', bytes: Buffer.from(JSON.stringify(options)) },
 ];
 
-/** `from` and `to` bound the places of the videos whose key is the next letter in the second release. */
-export function rekeyedVidhal(tag: string, from: number, to: number): RekeyedVidhal {
+/** Two releases; `tag` makes the content differ from other sets. */
+export function rekeyedVidhal(tag: string, { from, to, numbered: start }: Rekeyed): RekeyedVidhal {
   const made = syntheticVidhal(60, tag);
   const numbered = (text: string) =>
-    text.replace(/"([a-z]+)_(\d+)"/g, (_, aspect, n) => `"${aspect}_${numberedFrom + Number(n)}"`);
+    text.replace(/"([a-z]+)_(\d+)"/g, (_, aspect, n) => `"${aspect}_${start + Number(n)}"`);
   const annotations = numbered(made.annotations);
   const rows: Record<string, Record<string, string>> = JSON.parse(numbered(made.options));
   const right: Record<string, string> = JSON.parse(numbered(JSON.stringify(made.right)));
