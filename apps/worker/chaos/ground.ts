@@ -23,7 +23,6 @@ import { type WebProcess, webProcess } from './web-process';
 /** Large enough that a worker spends most of its life inside an evaluation. */
 const videos = 600;
 const skills = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
-export const leaseSeconds = 2;
 
 /** Files that are submitted again and again, and what an undisturbed run writes of them. */
 export interface PreparedSet {
@@ -34,6 +33,7 @@ export interface PreparedSet {
 /** A site that is to be disturbed: databases, storage, three workers and perhaps the website. */
 export interface Ground {
   backend: Backend;
+  leaseSeconds: number;
   postgres: TestPostgres;
   redis: TestRedis;
   world: World;
@@ -58,6 +58,8 @@ export interface Ground {
 export interface GroundOptions {
   /** with the website as a process; it needs a build */
   withWeb: boolean;
+  /** of the workers: one that is slower than this loses its work to another, again and again */
+  leaseSeconds: number;
   /** arguments of Node for a worker; absent: from its sources */
   workerProgram?: readonly string[];
 }
@@ -101,7 +103,7 @@ export async function createGround(options: GroundOptions): Promise<Ground> {
   });
   const startWorker = () =>
     startWorkerProcess(
-      { ...env(), LEASE_SECONDS: String(leaseSeconds), SWEEP_SECONDS: '0.5' },
+      { ...env(), LEASE_SECONDS: String(options.leaseSeconds), SWEEP_SECONDS: '0.5' },
       options.workerProgram,
     );
   const end = async () => {
@@ -111,6 +113,7 @@ export async function createGround(options: GroundOptions): Promise<Ground> {
   };
   const ground: Ground = {
     backend: 'postgres',
+    leaseSeconds: options.leaseSeconds,
     postgres,
     redis,
     world,

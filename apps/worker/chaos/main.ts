@@ -54,6 +54,9 @@ const chosen = faults.filter(
   ({ name }) => options.fault.length === 0 || options.fault.includes(name),
 );
 
+/** Nothing that was submitted may be stuck for longer. */
+const patienceSeconds = 120;
+
 /** Repetitions of a fault with this queue: all, or a half where there are two. */
 function numbersOf(fault: Fault, backend: Backend): number[] {
   const at = fault.backends.indexOf(backend);
@@ -67,7 +70,7 @@ function numbersOf(fault: Fault, backend: Backend): number[] {
 async function repeat(ground: Ground, fault: Fault, tally: Tally): Promise<void> {
   for (const number of numbersOf(fault, ground.backend)) {
     const roundSeed = seed + faults.indexOf(fault) * 10_007 + number * 101;
-    const report = await runRound(ground, fault, { number, seed: roundSeed });
+    const report = await runRound(ground, fault, { number, seed: roundSeed, patienceSeconds });
     count(tally, report);
     const broke = Object.values(report.breaches).flat();
     console.log(
@@ -87,7 +90,11 @@ async function main(): Promise<number> {
   const begun = new Date();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString();
   console.log(`Chaos at ${commit.trim()}, seed ${seed}, ${options.repetitions} repetitions.`);
-  const ground = await createGround({ withWeb, workerProgram: [programs.worker] });
+  const ground = await createGround({
+    withWeb,
+    leaseSeconds: 2,
+    workerProgram: [programs.worker],
+  });
   const tallies = new Map(chosen.map((fault) => [fault, newTally(fault)]));
   const write = async (): Promise<string> => {
     const facts = {

@@ -72,7 +72,7 @@ export function markdown(facts: RunFacts, tallies: readonly Tally[]): string {
     '',
     `Commit ${facts.commit}, seed ${facts.seed}, begun ${facts.begun.toISOString()}, ${facts.minutes.toFixed(1)} minutes, ${facts.machine}.`,
     '',
-    'Refused: clear answers of the error table while the fault lasted. Interrupted: claims beyond an evaluation’s first. Recovery: from the end of the fault until all that was submitted was scored, the work itself included.',
+    'Repetitions: of the fault in all, half of them with each queue where it is tried with both. Refused: clear answers of the error table while the fault lasted. Interrupted: claims beyond an evaluation’s first. Recovery: from the end of the fault until all that was submitted was scored, the work itself included.',
     '',
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),
     '',

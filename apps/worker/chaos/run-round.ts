@@ -32,17 +32,20 @@ const people = 3;
 const fewest = 2;
 const most = 4;
 
-/** Seconds after the fault's end in which everything must be scored. */
-const patience = 120;
-
 /** Strikes once while people upload and submit, heals, waits for the end and looks for what is broken. */
 export async function runRound(
   ground: Ground,
   fault: Fault,
-  at: { number: number; seed: number },
+  at: {
+    number: number;
+    seed: number;
+    /** in which a request must be acknowledged, and after the fault's end everything be scored */
+    patienceSeconds: number;
+  },
 ): Promise<RoundReport> {
+  const patience = at.patienceSeconds;
   const random = moments(at.seed, 1);
-  const traffic = startTraffic(ground.submitter);
+  const traffic = startTraffic(ground.submitter, patience);
   const round: Round = {
     number: at.number,
     ground,

@@ -30,6 +30,8 @@ export interface Traffic {
   /** submissions that were sent and not answered yet */
   pending: number;
   submitter: Submitter;
+  /** nobody tries longer */
+  patienceSeconds: number;
   /** Uploads until it is acknowledged. */
   upload(name: string, bytes: Uint8Array, slowly?: boolean): Promise<KeptUpload>;
 }
@@ -37,13 +39,10 @@ export interface Traffic {
 /** What may be answered while something of ours is away. */
 const clear = new Set([503, 507]);
 
-/** Nobody tries longer than this, in milliseconds. */
-const patienceMs = 120_000;
-
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A person at work, who has not been told anything yet. */
-export function startTraffic(submitter: Submitter): Traffic {
+export function startTraffic(submitter: Submitter, patienceSeconds: number): Traffic {
   const traffic: Traffic = {
     uploads: [],
     submissions: [],
@@ -52,6 +51,7 @@ export function startTraffic(submitter: Submitter): Traffic {
     unclear: [],
     pending: 0,
     submitter,
+    patienceSeconds,
     async upload(name, bytes, slowly) {
       const { fileId } = await persist(traffic, `upload of ${name}`, () =>
         submitter.upload(name, bytes, slowly),
@@ -64,20 +64,20 @@ export function startTraffic(submitter: Submitter): Traffic {
   return traffic;
 }
 
-/** Asks again, as a person would, until it is acknowledged. Throws after two minutes. */
+/** Asks again, as a person would, until it is acknowledged. Throws when patience ends. */
 async function persist<T>(
   traffic: Traffic,
   what: string,
   ask: () => Promise<Answer<T>>,
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + traffic.patienceSeconds * 1000;
   for (;;) {
     const answer = await ask();
     if (answer.kind === 'acknowledged') return answer.value;
     if (answer.kind === 'refused' && clear.has(answer.status)) traffic.refused += 1;
     else if (answer.kind === 'cut') traffic.cut.push(`${what}: ${answer.reason}`);
     else traffic.unclear.push(`${what}: ${JSON.stringify(answer)}`);
-    if (Date.now() > deadline) throw new Error(`In vain for two minutes: ${what}`);
+    if (Date.now() > deadline) throw new Error(`In vain for ${traffic.patienceSeconds} s: ${what}`);
     await pause(150);
   }
 }

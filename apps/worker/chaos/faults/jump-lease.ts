@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { busyWorker, workerAt } from '../busy';
 import type { Fault } from '../fault';
-import { type Ground, leaseSeconds } from '../ground';
+import type { Ground } from '../ground';
 
 async function moveLeases({ services }: Ground, seconds: number, pid: number): Promise<void> {
   await services.db.$executeRaw`
@@ -27,7 +27,7 @@ export const jumpLease: Fault = {
     const variant = number % 4;
     if (variant === 0) {
       process.kill(worker.pid, 'SIGSTOP');
-      await pause(leaseSeconds * 1000 + 500);
+      await pause(ground.leaseSeconds * 1000 + 500);
       await moment(1000);
     } else if (variant === 1) {
       await moveLeases(ground, -hour, worker.pid);
