@@ -39,7 +39,7 @@ it('an address is one of few kinds', () => {
   ).toEqual(['asset', 'api', 'events', 'page']);
 });
 
-it('figures become gauges; depths of several benchmarks add up', async () => {
+it('figures become gauges with help and type; depths of several benchmarks add up', async () => {
   const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
   const figures: SiteFigures = {
     depths: [
@@ -71,4 +71,7 @@ it('figures become gauges; depths of several benchmarks add up', async () => {
     'clapboard_storage_bytes 10',
     'clapboard_database_bytes 20',
   ]);
+  const names = new Set(lines.map((line) => line.split(/[{ ]/)[0]));
+  for (const name of names)
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*\n# TYPE ${name} gauge$`, 'm'));
 });
