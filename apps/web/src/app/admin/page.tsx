@@ -40,19 +40,19 @@ export default async function OperationsPage() {
           note={`${formatCount(count('judging'))} wait for judges`}
         />
         <Stat
-          name="Scored in an hour"
+          name="Scored"
           value={formatCount(view.done.hour)}
-          note={`${formatCount(view.done.day)} in a day`}
+          note={`in the last hour, ${formatCount(view.done.day)} in 24 hours`}
         />
         <Stat
-          name="Failed in a day"
+          name="Failed or blocked"
           value={formatCount(view.failures.reduce((sum, { day }) => sum + day, 0))}
-          note={`${formatCount(view.failures.reduce((sum, { week }) => sum + week, 0))} in a week`}
+          note={`in 24 hours, ${formatCount(view.failures.reduce((sum, { week }) => sum + week, 0))} in 7 days`}
         />
         <Stat
           name="Workers"
           value={formatCount(alive)}
-          note={alive === 0 ? 'nothing is scored' : 'alive'}
+          note={alive === 0 ? 'nothing is scored until one runs' : 'alive'}
         />
         <Stat
           name="Judging today"
@@ -110,8 +110,8 @@ export default async function OperationsPage() {
         <Card aria-labelledby="ends">
           <CardHeader
             titleId="ends"
-            title="Ends without a result"
-            description="In seven days, rescoring included."
+            title="Evaluations without a result"
+            description="How often and why, in seven days, rescoring included."
           />
           <CardBody>
             {view.failures.length > 0 ? (

@@ -21,7 +21,7 @@ const outcomes: Record<CanaryView['status'], string> = {
   failed: 'It did not end with a result',
 };
 
-const moment = new Intl.DateTimeFormat('en', {
+const moment = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',

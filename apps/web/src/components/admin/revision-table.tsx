@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { RevisionActions } from './revision-actions';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface RevisionTableProps {
   title: string;

@@ -1,9 +1,10 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import type { AuditLine } from '@clapboard/services';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { actorName, type Change, changesOf, deedOf } from './words';
 
-const time = new Intl.DateTimeFormat('en', {
+const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'UTC',
@@ -31,7 +32,9 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
           {time.format(line.at)} UTC
         </time>
         <code className="text-xs">{line.action}</code>
-        {line.benchmark ? <Badge>{line.benchmark}</Badge> : null}
+        {line.benchmark ? (
+          <Badge>{findBenchmark(line.benchmark)?.title ?? line.benchmark}</Badge>
+        ) : null}
       </p>
       {changes.length > 0 ? <Changes changes={changes} /> : null}
     </li>

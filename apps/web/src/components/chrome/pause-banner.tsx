@@ -16,7 +16,7 @@ const words: Record<QueuePause['queue'], { title: string; effect: string }> = {
 export function PauseBanner({ pauses }: { pauses: readonly QueuePause[] }) {
   if (pauses.length === 0) return null;
   return (
-    <div className="frame flex flex-col gap-3 pt-4">
+    <div className="frame flex flex-col gap-3 py-4">
       {pauses.map(({ queue, reason }) => (
         <Alert key={queue} tone="warn" title={`${words[queue].title}: ${reason}`}>
           {words[queue].effect}

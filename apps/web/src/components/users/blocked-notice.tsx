@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert';
 import { currentBlock } from '@/server/current-block';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Tells a blocked person that they are, and why; nothing for anybody else. */
 export async function BlockedNotice({ className }: { className?: string }) {

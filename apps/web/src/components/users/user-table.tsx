@@ -6,7 +6,7 @@ import { formatCount } from '@/figures/format';
 import { BlockAction } from './block-action';
 import { RightsDialog } from './rights-dialog';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface UserTableProps {
   users: readonly UserView[];
