@@ -59,3 +59,11 @@ test('a time set by the database reads right whatever the time zone of the serve
   expect(Math.abs(expiresAt.getTime() - Date.now())).toBeLessThan(60_000);
   await db.$disconnect();
 });
+
+test('a transaction waits for its turn where others hold every connection for seconds', async () => {
+  const db = createDb(url, { poolSize: 1 });
+  const slow = db.$transaction((tx) => tx.$executeRaw`SELECT pg_sleep(2.5)`);
+  const next = db.$transaction((tx) => tx.user.count());
+  await expect(Promise.all([slow, next])).resolves.toEqual([1, 0]);
+  await db.$disconnect();
+});

@@ -35,12 +35,22 @@ function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
 }
 
 /**
+ * Milliseconds for a transaction to get a connection, and to end. Prisma's own 2 and 5 s refuse people's
+ * work where fifty of them submit at once on a machine that is busy: late is better than not.
+ */
+const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
+
+/**
  * Opens the database for use cases. Columns marked SECRET never come back unless a query names
  * them in `select` or sets their `omit` to false. Connects at the first query; `$disconnect()`
  * closes the pool. Queries throw Prisma's errors; after a server restart the next one reconnects.
  */
 export function createDb(url: string, options: DbOptions = {}) {
-  return new PrismaClient({ adapter: adapter(url, options), omit: secretColumns });
+  return new PrismaClient({
+    adapter: adapter(url, options),
+    omit: secretColumns,
+    transactionOptions,
+  });
 }
 
 /**
