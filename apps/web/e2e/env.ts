@@ -10,6 +10,16 @@ export function publishSite(site: Site): void {
   process.env.CLAPBOARD_E2E_SITE = JSON.stringify(site);
 }
 
+/** Hands the file with every benchmark's sample set to the test processes. */
+export function publishSamples(file: string): void {
+  process.env.CLAPBOARD_E2E_SAMPLES = file;
+}
+
+/** The file that the global set-up wrote. */
+export function samplesFile(): string {
+  return z.string().parse(process.env.CLAPBOARD_E2E_SAMPLES);
+}
+
 /** The variable in which the site's workers have the key of judges that tests start, and the key. */
 export const judgeKeyVariable = 'JUDGE_KEY_E2E';
 export const judgeKey = 'key-of-the-judges-of-tests';

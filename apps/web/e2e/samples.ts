@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { publishSamples, samplesFile } from './env';
 
 /** Bytes as the script prints them. */
 const bytesSchema = z.base64().transform((text) => Buffer.from(text, 'base64'));
@@ -31,15 +33,26 @@ const samplesSchema = z.array(
  */
 export type Sample = z.output<typeof samplesSchema>[number];
 
-/** The samples, loaded by a process of their own: the test runner's loader cannot import JSON modules. */
-export function loadSamples(): Sample[] {
+/**
+ * Writes the samples where `loadSamples` finds them. Done once and by a process of its own: the test
+ * runner's loader cannot import JSON modules, and every file of tests would do it again.
+ */
+export function writeSamples(file: string): void {
   const script = fileURLToPath(new URL('./print-samples.ts', import.meta.url));
   const printed = execFileSync(process.execPath, ['--import', 'tsx', script], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return samplesSchema.parse(JSON.parse(printed));
+  writeFileSync(file, printed);
+  publishSamples(file);
+}
+
+let loaded: Sample[] | undefined;
+
+/** The samples of all registered benchmarks. */
+export function loadSamples(): Sample[] {
+  loaded ??= samplesSchema.parse(JSON.parse(readFileSync(samplesFile(), 'utf8')));
+  return loaded;
 }
 
 /** The sample of one benchmark. Throws where there is none. */
