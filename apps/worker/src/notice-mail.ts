@@ -22,6 +22,7 @@ const subjects: Readonly<Record<NoticeKind, string>> = {
   declined: 'Not approved',
   rescored: 'Rescored',
   rolled_back: 'Rescoring taken back',
+  canary: 'Canary changed',
 };
 
 const news: Readonly<Record<NoticeKind, string>> = {
@@ -40,12 +41,16 @@ const news: Readonly<Record<NoticeKind, string>> = {
   rescored:
     'was scored again, and the new result is on the board. The page shows the earlier one too:',
   rolled_back: 'has its earlier result back: a rescoring was taken back:',
+  canary: 'did not give the same result when it was scored again in the night:',
 };
 
 /** One line: a name cannot begin a line of its own in a mail. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a submitter is told by e-mail. No score: only the site knows who may see it. */
+/** What is told to those who maintain a board, and not to who submitted. */
+const toMaintainers: ReadonlySet<NoticeKind> = new Set(['canary']);
+
+/** What a person is told by e-mail. No score: only the site knows who may see it. */
 export function noticeMail(
   notice: NoticeMail,
   { from, publicUrl }: { from: string; publicUrl: string },
@@ -53,6 +58,7 @@ export function noticeMail(
   const site = new URL(publicUrl);
   const model = line(notice.modelName);
   const base = publicUrl.replace(/\/+$/, '');
+  const maintained = toMaintainers.has(notice.kind);
   return {
     messageId: `<notice-${notice.noticeId}@${site.hostname}>`,
     from,
@@ -61,9 +67,9 @@ export function noticeMail(
     text: [
       `Hello ${line(notice.userName)},`,
       '',
-      `your submission of ${model} to ${notice.benchmarkTitle} ${news[notice.kind]}`,
+      `${maintained ? 'the' : 'your'} submission of ${model} to ${notice.benchmarkTitle} ${news[notice.kind]}`,
       '',
-      `${base}/submissions/${notice.submissionId}`,
+      maintained ? `${base}/admin/canaries` : `${base}/submissions/${notice.submissionId}`,
       '',
       ...(notice.detail === null ? [] : [`Reason: ${line(notice.detail)}`, '']),
       `All notices: ${base}/me/notices`,

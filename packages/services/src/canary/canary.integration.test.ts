@@ -1,5 +1,6 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listNotices } from '../notices/list-notices';
 import { predictionFiles } from '../testing/vidhal-files';
 import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
 import { finishCanaries } from './finish-canaries';
@@ -70,6 +71,11 @@ it('names exactly the number that is not what it was, by however little', async 
   expect(await lastCanaries(world.services)).toMatchObject([
     { benchmark: 'vidhal', status: 'changed' },
   ]);
+  const told = await world.services.db.notice.findMany({ where: { kind: 'canary' } });
+  expect(told.map(({ userId }) => userId).sort()).toEqual(
+    [world.admin.userId, world.maintainer.userId].sort(),
+  );
+  expect(await listNotices(world.services, world.maintainer)).toMatchObject([{ kind: 'canary' }]);
 });
 
 it('notices another count of the coverage, and a score that is gone', async () => {

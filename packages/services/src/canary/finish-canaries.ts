@@ -1,6 +1,8 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
 import type { Services } from '../context';
 import { toJson } from '../evaluations/to-json';
+import { tellMaintainers } from '../notices/tell-maintainers';
 import { type CanaryDifference, type CanaryResult, differencesOf } from './differences';
 
 /** Differences that are kept of one repetition. */
@@ -22,7 +24,7 @@ interface Running {
 
 /**
  * Compares every repetition that has ended with the result it must equal, number by number. Any number
- * of workers may do it: each one is written, and given back, once.
+ * of workers may do it: each one is written, told to maintainers where it is not the same, and given back, once.
  */
 export async function finishCanaries(services: Services): Promise<EndedCanary[]> {
   const running = await services.db.canaryRun.findMany({
@@ -50,7 +52,12 @@ async function finish(services: Services, run: Running): Promise<EndedCanary['st
   const failed = after === 'failed' || before === 'failed' || before === 'running';
   const differences = failed ? [] : differencesOf(before, after);
   const status = failed ? 'failed' : differences.length > 0 ? 'changed' : 'same';
-  return (await write(services, run.id, status, differences)) ? status : null;
+  const written = await services.db.$transaction(async (tx) => {
+    if (!(await write(tx, run.id, status, differences))) return false;
+    if (status !== 'same') await tellMaintainers(tx, run, 'canary');
+    return true;
+  });
+  return written ? status : null;
 }
 
 async function resultOf(
@@ -67,12 +74,12 @@ async function resultOf(
 }
 
 async function write(
-  services: Services,
+  tx: Tx,
   id: string,
   status: EndedCanary['status'],
   differences: readonly CanaryDifference[],
 ): Promise<boolean> {
-  const count = await services.db.$executeRaw`
+  const count = await tx.$executeRaw`
     UPDATE "CanaryRun" SET status = ${status}::"CanaryStatus", "finishedAt" = now(),
       differences = ${JSON.stringify(toJson(differences.slice(0, maxDifferences)))}::jsonb
     WHERE id = ${id} AND status = 'running'`;

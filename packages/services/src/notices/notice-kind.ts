@@ -14,4 +14,5 @@ export const noticeKindSchema: z.ZodType<NoticeKind> = z.enum([
   'declined',
   'rescored',
   'rolled_back',
+  'canary',
 ]);

@@ -12,7 +12,9 @@ export type NoticeKind =
   /** a rescoring was published, and its numbers may have changed */
   | 'rescored'
   /** that was taken back */
-  | 'rolled_back';
+  | 'rolled_back'
+  /** to maintainers: a repetition of the night did not give its numbers again */
+  | 'canary';
 
 export interface NoticeView {
   id: string;
