@@ -1,8 +1,8 @@
 import type { ChangeKind } from '@clapboard/services';
-import Link from 'next/link';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import Form from 'next/form';
+import { FilterField } from '@/components/ui/filter-field';
 import { Select } from '@/components/ui/select';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { changeWords } from './change-words';
 
 interface ChangeFilterProps {
@@ -11,22 +11,18 @@ interface ChangeFilterProps {
     right: string;
     task?: string | undefined;
     kind?: ChangeKind | undefined;
-    page: number;
   };
   tasks: readonly string[];
-  pages: number;
 }
 
-/** Chooses which differences are listed, and leads through their pages. Works without scripts. */
-export function ChangeFilter({ query, tasks, pages }: ChangeFilterProps) {
-  const { left, right, task = '', kind = '', page } = query;
-  const to = (other: number) =>
-    `/admin/datasets/compare?${new URLSearchParams({ left, right, task, kind, page: String(other) })}`;
+/** Chooses which differences are listed. Works without scripts. */
+export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
+  const { left, right, task = '', kind = '' } = query;
   return (
-    <form method="get" className="flex flex-wrap items-end gap-4">
+    <Form action="/admin/datasets/compare" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="left" value={left} />
       <input type="hidden" name="right" value={right} />
-      <Field id="task" label="Task" className="w-full sm:w-56">
+      <FilterField id="task" label="Task" className="w-full sm:w-56">
         {(control) => (
           <Select {...control} name="task" defaultValue={task}>
             <option value="">All tasks</option>
@@ -37,8 +33,8 @@ export function ChangeFilter({ query, tasks, pages }: ChangeFilterProps) {
             ))}
           </Select>
         )}
-      </Field>
-      <Field id="kind" label="What differs" className="w-full sm:w-56">
+      </FilterField>
+      <FilterField id="kind" label="What differs" className="w-full sm:w-56">
         {(control) => (
           <Select {...control} name="kind" defaultValue={kind}>
             <option value="">Anything</option>
@@ -49,27 +45,8 @@ export function ChangeFilter({ query, tasks, pages }: ChangeFilterProps) {
             ))}
           </Select>
         )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
-      {pages > 1 ? (
-        <nav aria-label="Pages of items" className="flex h-10 items-center gap-4 text-sm">
-          {page > 1 ? (
-            <Link href={to(page - 1)} className="text-accent hover:underline">
-              Previous
-            </Link>
-          ) : null}
-          <span className="figures text-faint">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? (
-            <Link href={to(page + 1)} className="text-accent hover:underline">
-              Next
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-    </form>
+      </FilterField>
+      <SubmitButton variant="secondary">Show</SubmitButton>
+    </Form>
   );
 }

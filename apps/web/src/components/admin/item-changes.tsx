@@ -6,7 +6,7 @@ import { changeWords } from './change-words';
 /** Items that differ, with what about each does. */
 export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
   return (
-    <Table caption="Items that differ">
+    <Table stacked caption="Items that differ">
       <thead>
         <tr>
           <Th>Task</Th>
@@ -19,7 +19,7 @@ export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
           <tr key={`${change.task}/${change.item}`}>
             <Td className="align-top text-soft">{change.task}</Td>
             <Td className="wrap-anywhere align-top font-mono text-xs">{change.item}</Td>
-            <Td>
+            <Td wholeLine>
               <span className="flex flex-wrap gap-1.5">
                 {change.kinds.map((kind) => (
                   <Badge key={kind} tone={kind === 'rekeyed' ? 'warn' : 'neutral'}>

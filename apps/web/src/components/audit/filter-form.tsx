@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { FilterField } from '@/components/ui/filter-field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -25,19 +25,18 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
         action="/admin/audit"
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
       >
-        <Field
+        <FilterField
           id="actor"
           label="Who"
-          required
           hint="Part of a name, an account’s id, or “system”."
           error={errors.actor}
         >
-          {({ required: _, ...control }) => (
+          {(control) => (
             <Input {...control} name="actor" maxLength={200} defaultValue={query.actor} />
           )}
-        </Field>
-        <Field id="action" label="What" required error={errors.action}>
-          {({ required: _, ...control }) => (
+        </FilterField>
+        <FilterField id="action" label="What" error={errors.action}>
+          {(control) => (
             <Select {...control} name="action" defaultValue={query.action ?? ''}>
               <option value="">Everything</option>
               {knownActions.map((action) => (
@@ -47,9 +46,9 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
               ))}
             </Select>
           )}
-        </Field>
-        <Field id="benchmark" label="Benchmark" required error={errors.benchmark}>
-          {({ required: _, ...control }) => (
+        </FilterField>
+        <FilterField id="benchmark" label="Benchmark" error={errors.benchmark}>
+          {(control) => (
             <Select {...control} name="benchmark" defaultValue={query.benchmark ?? ''}>
               <option value="">All</option>
               {benchmarks.map(({ id, title }) => (
@@ -59,28 +58,23 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
               ))}
             </Select>
           )}
-        </Field>
-        <Field
+        </FilterField>
+        <FilterField
           id="subjectId"
           label="To what"
-          required
           hint="The id of a submission, model, revision or account."
           error={errors.subjectId}
         >
-          {({ required: _, ...control }) => (
+          {(control) => (
             <Input {...control} name="subjectId" maxLength={64} defaultValue={query.subjectId} />
           )}
-        </Field>
-        <Field id="from" label="From (UTC)" required error={errors.from}>
-          {({ required: _, ...control }) => (
-            <Input {...control} type="date" name="from" defaultValue={query.from} />
-          )}
-        </Field>
-        <Field id="to" label="To (UTC)" required error={errors.to}>
-          {({ required: _, ...control }) => (
-            <Input {...control} type="date" name="to" defaultValue={query.to} />
-          )}
-        </Field>
+        </FilterField>
+        <FilterField id="from" label="From (UTC)" error={errors.from}>
+          {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
+        </FilterField>
+        <FilterField id="to" label="To (UTC)" error={errors.to}>
+          {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
+        </FilterField>
         {query.subjectType ? (
           <input type="hidden" name="subjectType" value={query.subjectType} />
         ) : null}

@@ -37,8 +37,10 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
       {found.ok ? (
         <AuditLines found={found.value} query={query} later={params.after !== undefined} />
       ) : (
-        <Alert tone="bad" title="No line can be looked for like this">
-          {found.message}
+        <Alert tone="bad" title="Nothing was looked for">
+          {Object.keys(found.fields).length > 0
+            ? 'Mend what is marked above, and filter again.'
+            : found.message}
         </Alert>
       )}
     </AdminPage>

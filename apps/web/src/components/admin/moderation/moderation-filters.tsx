@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { FilterField } from '@/components/ui/filter-field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -61,8 +61,8 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
   return (
     <Form action="/admin/submissions" className="grid grid-cols-2 gap-4 lg:grid-cols-3">
       {selects.map(({ name, label, options }) => (
-        <Field key={name} id={`filter-${name}`} label={label} required>
-          {({ required: _, ...control }) => (
+        <FilterField key={name} id={`filter-${name}`} label={label}>
+          {(control) => (
             <Select key={filters[name]} {...control} name={name} defaultValue={filters[name] ?? ''}>
               <option value="">All</option>
               {options.map(([value, title]) => (
@@ -72,16 +72,15 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
               ))}
             </Select>
           )}
-        </Field>
+        </FilterField>
       ))}
       {(['submitter', 'model'] as const).map((name) => (
-        <Field
+        <FilterField
           key={name}
           id={`filter-${name}`}
           label={name === 'model' ? 'Model' : 'Submitter'}
-          required
         >
-          {({ required: _, ...control }) => (
+          {(control) => (
             <Input
               key={filters[name]}
               {...control}
@@ -92,7 +91,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
               placeholder={name === 'model' ? 'Name or organisation' : 'Name or address'}
             />
           )}
-        </Field>
+        </FilterField>
       ))}
       <div className="col-span-full flex gap-3">
         <SubmitButton>Filter</SubmitButton>

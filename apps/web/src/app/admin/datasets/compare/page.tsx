@@ -6,6 +6,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ChangeCounts } from '@/components/admin/change-counts';
 import { ChangeFilter } from '@/components/admin/change-filter';
 import { ItemChanges } from '@/components/admin/item-changes';
+import { Pages } from '@/components/judging/pages';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
@@ -72,12 +73,25 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
               description={`${total.toLocaleString('en')} ${total === 1 ? 'item differs' : 'items differ'}.`}
             />
             <CardBody className="flex flex-col gap-5">
-              <ChangeFilter query={query} tasks={tasks} pages={Math.ceil(total / limit)} />
+              <ChangeFilter query={query} tasks={tasks} />
               {items.length > 0 ? (
                 <ItemChanges items={items} />
               ) : (
                 <EmptyState title="No item here">Choose another task or kind.</EmptyState>
               )}
+              <Pages
+                page={page}
+                pages={Math.ceil(total / limit)}
+                hrefOf={(to) =>
+                  `${parent.href}/compare?${new URLSearchParams({
+                    left: leftId,
+                    right: rightId,
+                    task: task ?? '',
+                    kind: kind ?? '',
+                    page: String(to),
+                  })}`
+                }
+              />
             </CardBody>
           </Card>
         </>
