@@ -1,29 +1,39 @@
 import type { ChangedItems } from '@clapboard/services';
 import { Table, Td, Th } from '@/components/ui/table';
 
+const kinds = [
+  { kind: 'added', title: 'Added' },
+  { kind: 'removed', title: 'Removed' },
+  { kind: 'changed', title: 'Changed' },
+  { kind: 'rekeyed', title: 'Key changed' },
+  { kind: 'moved', title: 'Place changed' },
+] as const;
+
 /** How many items of each task and slice differ. */
 export function ChangeCounts({ counts }: { counts: readonly ChangedItems[] }) {
   return (
-    <Table caption="Differences by task and slice">
+    <Table stacked caption="Differences by task and slice">
       <thead>
         <tr>
           <Th>Task</Th>
           <Th>Slice</Th>
-          <Th numeric>Added</Th>
-          <Th numeric>Removed</Th>
-          <Th numeric>Changed</Th>
-          <Th numeric>Key changed</Th>
-          <Th numeric>Place changed</Th>
+          {kinds.map(({ title }) => (
+            <Th key={title} numeric>
+              {title}
+            </Th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ task, slice, added, removed, changed, rekeyed, moved }) => (
-          <tr key={JSON.stringify([task, slice])}>
-            <Td className="text-soft">{task}</Td>
-            <Td className={slice === null ? 'font-medium' : 'text-soft'}>{slice ?? 'All items'}</Td>
-            {Object.entries({ added, removed, changed, rekeyed, moved }).map(([what, count]) => (
-              <Td key={what} numeric>
-                {count.toLocaleString('en')}
+        {counts.map((count) => (
+          <tr key={JSON.stringify([count.task, count.slice])}>
+            <Td className="text-soft">{count.task}</Td>
+            <Td wholeLine className={count.slice === null ? 'font-medium' : 'text-soft'}>
+              {count.slice ?? 'All items'}
+            </Td>
+            {kinds.map(({ kind, title }) => (
+              <Td key={kind} numeric label={title}>
+                {count[kind].toLocaleString('en')}
               </Td>
             ))}
           </tr>

@@ -18,7 +18,7 @@ export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
         {items.map((change) => (
           <tr key={`${change.task}/${change.item}`}>
             <Td className="align-top text-soft">{change.task}</Td>
-            <Td className="wrap-anywhere align-top font-mono text-xs">{change.item}</Td>
+            <Td className="wrap-anywhere min-w-40 align-top font-mono text-xs">{change.item}</Td>
             <Td wholeLine>
               <span className="flex flex-wrap gap-1.5">
                 {change.kinds.map((kind) => (
