@@ -11,6 +11,7 @@ import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { openFiles, type UploadedFile } from '@clapboard/intake';
 import { startRedis, type TestRedis } from '@clapboard/queue/testing';
 import {
+  boardVersion,
   connectServices,
   createRescore,
   createSubmission,
@@ -127,10 +128,14 @@ it.each(['postgres', 'redis'] as const)(
       expect(expected.length).toBeGreaterThan(500);
       const { token, changes } = await wholePreview(services, world, rescoreId);
       expect(changes).toEqual(expected);
+      // The reader could miss a board that stands for a moment only; the count of boards cannot.
+      const version = await boardVersion(services, benchmark);
       await publishRescore(services, world.maintainer, { rescoreId, token });
+      expect(await boardVersion(services, benchmark)).toBe(String(BigInt(version) + 1n));
       const fresh = await boardText(readers, world);
       await reader.seen();
       await rollBackRescore(services, world.maintainer, { rescoreId, reason: 'To see it go.' });
+      expect(await boardVersion(services, benchmark)).toBe(String(BigInt(version) + 2n));
       const boards = await reader.end();
       expect(fresh).not.toBe(seen[0]);
       expect(boards).toEqual([seen[0], fresh, seen[0]]);

@@ -7,6 +7,7 @@ import { predictionFiles } from '../testing/vidhal-files';
 import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
 import { cancelRescore } from './cancel-rescore';
 import { createRescore } from './create-rescore';
+import { exportRescoreChanges } from './export-changes';
 import { getRescore } from './get-rescore';
 import { listRescores } from './list-rescores';
 import { pauseRescore, resumeRescore } from './pause-rescore';
@@ -102,6 +103,10 @@ const matrix: Record<string, [Act, Answers]> = {
   ],
   previewRescore: [
     async (actor) => previewRescore(world.services, actor, await rescoring('ready')),
+    maintainersOnly,
+  ],
+  exportRescoreChanges: [
+    async (actor) => exportRescoreChanges(world.services, actor, await rescoring('ready')),
     maintainersOnly,
   ],
   publishRescore: [

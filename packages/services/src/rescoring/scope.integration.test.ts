@@ -1,5 +1,5 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { activateRevision } from '../datasets/activate-revision';
 import { restoreRevision, retireRevision } from '../datasets/retire-revision';
 import { retryEvaluation } from '../evaluations/retry-evaluation';
@@ -206,6 +206,44 @@ it('is published once, however many press at the same moment', async () => {
   const pressed = await Promise.allSettled([press(), press(), press()]);
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await world.services.db.notice.count({ where: { kind: 'rescored' } })).toBe(1);
+});
+
+it('is the next board and no other, and holds up no reader until it is there', async () => {
+  await submitted('a', 0.9);
+  await submitted('b', 0.4);
+  const rescoreId = await ready();
+  const { token } = await look(rescoreId);
+  const { db } = world.services;
+  const before = await wholeBoard(world, benchmark);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let holding: Promise<unknown> | undefined;
+  // The version is the last that a publication writes: who holds it keeps a finished one from its commit.
+  await new Promise<void>((held) => {
+    holding = db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT 1 FROM "BoardVersion" WHERE benchmark = ${benchmark} FOR UPDATE`;
+        held();
+        await released;
+      },
+      { timeout: 60_000 },
+    );
+  });
+  const publishing = publishRescore(world.services, world.maintainer, { rescoreId, token });
+  await vi.waitFor(async () => {
+    const [waiting] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query = 'COMMIT'`;
+    expect(waiting?.count).toBe(1);
+  }, 20_000);
+  expect(await wholeBoard(world, benchmark)).toEqual(before);
+  release();
+  await Promise.all([holding, publishing]);
+  const after = await wholeBoard(world, benchmark);
+  expect(after.rows).not.toEqual(before.rows);
+  expect(BigInt(after.version)).toBe(BigInt(before.version) + 1n);
 });
 
 it('scores nothing anew on a retired revision, and says so', async () => {
