@@ -63,7 +63,7 @@ function onePerSubject(signals: readonly FoundSignal[]): FoundSignal[] {
 function partSignals(submissions: readonly Looked[], levels: SignalLevel[]): FoundSignal[] {
   const kept = submissions.filter(({ baseline }) => !baseline);
   const tasks = new Set(kept.flatMap(({ parts }) => [...parts.values()].map(({ task }) => task)));
-  const wanted = ({ slice }: { slice: string }) => tasks.size > 1 === (slice === 'all');
+  const wanted = ({ whole }: { whole: boolean }) => tasks.size > 1 === whole;
   const models = kept.map(({ parts }) => ({
     parts: new Map([...parts].filter(([, part]) => wanted(part))),
   }));

@@ -11,8 +11,11 @@ export interface Looked {
   revisionId: string;
   baseline: boolean;
   model: string;
-  /** by `task/slice`, of primary metrics whose best end is known: 1 is best */
-  parts: Map<string, { task: string; slice: string; value: number; n: number }>;
+  /**
+   * By `task/slice`, of primary metrics whose best end is known: 1 is best. Whole tasks, and slices that
+   * are sets of items; means of other slices say nothing of their own.
+   */
+  parts: Map<string, { task: string; slice: string; whole: boolean; value: number; n: number }>;
   /** the headline as it is stored; null without one */
   headline: number | null;
 }
@@ -23,6 +26,7 @@ export async function lookedAt(
   definition: BenchmarkDefinition,
 ): Promise<Looked[]> {
   const primary = definition.tasks.map((task) => ({ task: task.id, ...primaryMetricOf(task) }));
+  const kinds = new Map(definition.slices.map(({ id, kind }) => [id, kind]));
   const { headline } = definition;
   const rows = await db.submission.findMany({
     where: { benchmark: definition.id, currentEvaluation: { status: 'done' } },
@@ -58,8 +62,11 @@ export async function lookedAt(
     for (const { task, metric, slice, value, n } of scores) {
       const own = primary.find((one) => one.task === task && one.id === metric);
       if (!own || value === null || n === 0 || !hasEnds(own)) continue;
+      const kind = kinds.get(slice);
+      if (kind !== 'all' && kind !== 'items') continue;
       const share = own.direction === 'lower' ? 1 - value : value;
-      parts.set(`${task}/${slice}`, { task, slice, value: share, n });
+      const whole = kind === 'all';
+      parts.set(`${task}/${slice}`, { task, slice: whole ? 'all' : slice, whole, value: share, n });
     }
     const found = scores.find(
       ({ task, metric, slice }) =>
