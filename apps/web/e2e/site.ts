@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startRedis } from '@clapboard/queue/testing';
 import { z } from 'zod';
 import { launcherEnvironment } from './env';
 
@@ -63,6 +64,18 @@ export async function startSite(
     return { site: await untilReady(launcher), stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** The same with the queue on a Redis of its own. */
+export async function startSiteOnRedis(): ReturnType<typeof startSite> {
+  const redis = await startRedis();
+  try {
+    const { site, stop } = await startSite({ REDIS_URL: redis.url });
+    return { site, stop: () => stop().finally(() => redis.stop()) };
+  } catch (error) {
+    await redis.stop();
     throw error;
   }
 }

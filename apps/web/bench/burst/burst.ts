@@ -1,9 +1,8 @@
 import type { Table } from '@clapboard/benchmarks/bench';
 import { createDb, type Db } from '@clapboard/db';
 import { quantile } from '@clapboard/metrics';
-import { startRedis } from '@clapboard/queue/testing';
 import { HttpAccount } from '../../e2e/http-account';
-import { type Site, startSite } from '../../e2e/site';
+import { type Site, startSite, startSiteOnRedis } from '../../e2e/site';
 import { importDataset } from '../journey';
 import { type Person, signUpAll, submitAll } from './people';
 import { linesOf, startProbes } from './probing';
@@ -132,17 +131,12 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
 
 /** The built site in its default set-up, or with the queue on Redis, while 50 people submit all they have. */
 export async function* burstTables(queue: 'postgres' | 'redis'): AsyncGenerator<Table> {
-  const redis = queue === 'redis' ? await startRedis() : null;
+  const { site, stop } = await (queue === 'redis' ? startSiteOnRedis() : startSite());
+  const db = createDb(site.databaseUrl);
   try {
-    const { site, stop } = await startSite(redis ? { REDIS_URL: redis.url } : {});
-    const db = createDb(site.databaseUrl);
-    try {
-      yield* await measure(site, db);
-    } finally {
-      await db.$disconnect();
-      await stop();
-    }
+    yield* await measure(site, db);
   } finally {
-    await redis?.stop();
+    await db.$disconnect();
+    await stop();
   }
 }
