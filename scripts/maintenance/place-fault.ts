@@ -3,13 +3,8 @@ import path from 'node:path';
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 const notAllowed = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-interface SystemFault {
-  code?: unknown;
-  path?: unknown;
-}
-
 /** The system's own fault: storage wraps the one that says that it is full. */
-function systemFault(error: Error): SystemFault {
+function systemFault(error: Error): NodeJS.ErrnoException {
   return error.name === 'StorageFullError' && error.cause instanceof Error ? error.cause : error;
 }
 
@@ -17,13 +12,13 @@ function systemFault(error: Error): SystemFault {
 export function placeFault(error: unknown, place: string): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path: file } = systemFault(error);
-  if (typeof code !== 'string') return error;
+  if (code === undefined) return error;
   if (noRoom.has(code)) {
     const message = `There is no room left in ${place}. Nothing is lost: make room, and give the same command again.`;
     return new Error(message, { cause: error });
   }
   if (!notAllowed.has(code)) return error;
-  const where = typeof file === 'string' ? path.dirname(file) : place;
+  const where = file === undefined ? place : path.dirname(file);
   return new Error(
     `This account may not write in ${where}. Choose another place, or give it the right to.`,
     { cause: error },
