@@ -22,7 +22,7 @@ const padding = 36;
  * Least width of a column, px: its heading fits in two lines, its numbers in one, and so does the
  * heading of a group that it has for itself.
  */
-export function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
+function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
   const { title, group, key } = column;
   const words = title.split(/\s+/).map(({ length }) => length);
   const line = Math.max(...words, Math.ceil(title.length / 2) + 1);
@@ -39,7 +39,7 @@ interface WidthOptions {
 }
 
 /** Least widths of all columns, px, in order. */
-export function columnWidths(columns: readonly Column[], intervals: boolean): number[] {
+function leastWidths(columns: readonly Column[], intervals: boolean): number[] {
   return columns.map((column, index) => {
     const neighbours = [columns[index - 1], columns[index + 1]];
     const alone = neighbours.every((other) => other?.group !== column.group);
@@ -48,17 +48,26 @@ export function columnWidths(columns: readonly Column[], intervals: boolean): nu
 }
 
 /**
- * Least widths in CSS. On a narrow screen the first column gives way to what is left beside the model, so that
- * its numbers are in sight before anybody scrolls.
+ * Widths of all columns in CSS, in order, and the least that they take together. Where there is room to spare each
+ * takes its part, but not all of it. On a narrow screen the first gives way to what is left beside the model, so
+ * that its numbers are in sight before anybody scrolls.
  */
-export function leastWidths(widths: readonly number[]): string[] {
-  const narrow = 'max(6.75rem, 100cqw - 14.5rem)';
-  return widths.map((width, index) => (index === 0 ? `min(${width}px, ${narrow})` : `${width}px`));
-}
-
-/** A column's width in CSS: where there is room to spare it takes its part, but not all of it. */
-export function widthStyle(width: number, least: string, columns: number): string {
-  return `max(${least}, min(${Math.round(width * 1.7)}px, calc((100cqw - 29rem) / ${columns})))`;
+export function columnStyles(
+  columns: readonly Column[],
+  intervals: boolean,
+): { widths: string[]; together: string } {
+  const beside = 'max(6.75rem, 100cqw - 14.5rem)';
+  const part = `calc((100cqw - 29rem) / ${columns.length})`;
+  const least = leastWidths(columns, intervals).map((width, index) => ({
+    width,
+    css: index === 0 ? `min(${width}px, ${beside})` : `${width}px`,
+  }));
+  return {
+    widths: least.map(
+      ({ width, css }) => `max(${css}, min(${Math.round(width * 1.7)}px, ${part}))`,
+    ),
+    together: `calc(${['0px', ...least.map(({ css }) => css)].join(' + ')})`,
+  };
 }
 
 /** Neighbouring columns of one group, for the line of headings above them. */

@@ -11,15 +11,13 @@ import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
 import type { GridPlace } from './grid-keys';
 import {
-  columnWidths,
+  columnStyles,
   firstColumn,
   firstLines,
   headHeight,
-  leastWidths,
   rankColumn,
   referenceHeight,
   rowHeight,
-  widthStyle,
 } from './grid-layout';
 import { overscan, withLine } from './lines-in-sight';
 import { linesOf, placeOf } from './pages';
@@ -111,8 +109,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
     box.current?.scrollTo({ top: 0 });
   }, [order]);
 
-  const widths = columnWidths(columns, state.intervals);
-  const least = leastWidths(widths);
+  const { widths, together } = columnStyles(columns, state.intervals);
   const entry = focus.active;
   return (
     <div
@@ -130,7 +127,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
         aria-describedby={hintId}
         aria-rowcount={(head > rowHeight ? 2 : 1) + lines.count + references.length}
         aria-busy={rows.stale && rows.failure === null}
-        style={{ '--board-values': `calc(${['0px', ...least].join(' + ')})` }}
+        style={{ '--board-values': together }}
         {...detail.handlers}
         onKeyDown={(event) => {
           if (event.key === 'Escape') detail.hide();

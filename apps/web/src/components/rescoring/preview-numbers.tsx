@@ -24,7 +24,7 @@ export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) 
     <Table
       stacked
       caption="Numbers that publishing changes"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
       <thead>
         <tr>

@@ -34,7 +34,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
       <Table
         stacked
         caption="Ranks that publishing moves"
-        scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
+        scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
       >
         <thead>
           <tr>

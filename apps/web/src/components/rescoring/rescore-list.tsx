@@ -63,7 +63,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
     <Table
       stacked
       caption="Rescorings that have ended, the newest first"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
       <thead>
         <tr>

@@ -23,7 +23,7 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
     <Table
       stacked
       caption="Evaluations of this submission, the newest first"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
       <thead>
         <tr>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { Column } from './columns';
+import { columnStyles } from './grid-layout';
+
+const column = (key: string) => ({ key, title: 'Acc.', group: 'All', kind: 'value', open: null });
+
+it('only the first column gives way on a narrow screen, and all of them are summed', () => {
+  const columns = [column('a'), column('b')] as unknown as Column[];
+  const { widths, together } = columnStyles(columns, false);
+  expect(widths).toHaveLength(2);
+  expect(widths[0]).toContain('100cqw - 14.5rem');
+  expect(widths[1]).not.toContain('14.5rem');
+  expect(together).toBe('calc(0px + min(88px, max(6.75rem, 100cqw - 14.5rem)) + 88px)');
+});
