@@ -143,12 +143,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
           <col className="rank" />
           <col />
           {columns.map((column, index) => (
-            <col
-              key={column.key}
-              style={{
-                width: widthStyle(widths[index] ?? 0, least[index] ?? '0px', columns.length),
-              }}
-            />
+            <col key={column.key} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <GridHead
