@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Prisma } from '@clapboard/db';
-import type { Services } from '../context';
+import { type Db, Prisma } from '@clapboard/db';
 import { claimable, due } from './claimable';
 import { type Claim, type ClaimedRow, claimedColumns, takeUp } from './lease';
 
@@ -30,7 +29,7 @@ const oldestOf = Prisma.sql`
  * nothing may be claimed. Throws when the database is away.
  */
 export async function claimNext(
-  services: Services,
+  services: { db: Pick<Db, '$queryRaw'> },
   options: { leaseSeconds: number; workerId: string },
 ): Promise<Claim | null> {
   const token = `${options.workerId}/${randomUUID()}`;
