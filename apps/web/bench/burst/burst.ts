@@ -89,7 +89,8 @@ function throughput(all: readonly Scored[], sentMs: number): Table {
 async function measure(site: Site, db: Db): Promise<Table[]> {
   await importDataset(site);
   await db.submissionRules.create({ data: { benchmark: 'vidhal', perDay: 1_000_000 } });
-  const reader: Person = { account: new HttpAccount(site.url), name: 'Reader', submissions: 1 };
+  const account = new HttpAccount(site.url);
+  const reader: Person = { account, name: 'Reader', submissions: 1, offset: 0 };
   await reader.account.signUp(reader.name);
   await submitAll(reader, () => {});
   const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });

@@ -17,17 +17,21 @@ export interface Person {
   account: HttpAccount;
   name: string;
   submissions: number;
+  /** place of the first of them among those of all, so that no two hold the same bytes */
+  offset: number;
 }
 
 /** Signs everybody up, one after another, before anything is measured. */
 export async function signUpAll(site: Site): Promise<Person[]> {
   const people: Person[] = [];
+  let offset = 1;
   for (const { people: count, submissions } of sizes) {
     for (let n = 1; n <= count; n += 1) {
       const name = `Burst ${submissions} of ${n}`;
       const account = new HttpAccount(site.url);
       await account.signUp(name);
-      people.push({ account, name, submissions });
+      people.push({ account, name, submissions, offset });
+      offset += submissions;
     }
   }
   return people;
@@ -38,12 +42,12 @@ export async function signUpAll(site: Site): Promise<Person[]> {
  * one is watched to its end, as on its page. `taken` is told each.
  */
 export async function submitAll(person: Person, taken: () => void): Promise<void> {
-  const { account, name, submissions } = person;
+  const { account, name, submissions, offset } = person;
   let last = '';
   for (let n = 1; n <= submissions; n += 1) {
     const files: { fileId: string; task: string }[] = [];
     for (const { task, file } of journeyDataset.predictions) {
-      const fileId = await account.upload(`${task}.json`, rotated(file.buffer, n));
+      const fileId = await account.upload(`${task}.json`, rotated(file.buffer, offset + n - 1));
       if (typeof fileId !== 'string') throw new Error(JSON.stringify(fileId));
       files.push({ fileId, task });
     }
