@@ -15,8 +15,14 @@ interface Chosen {
   organisation: string;
 }
 
+interface MergeDialogProps {
+  model: Pick<KeptModel, 'id' | 'name'>;
+  /** of benchmarks, by id */
+  titles: Readonly<Record<string, string>>;
+}
+
 /** Merges a model into another one, after showing what moves. */
-export function MergeDialog({ model }: { model: Pick<KeptModel, 'id' | 'name'> }) {
+export function MergeDialog({ model, titles }: MergeDialogProps) {
   const [open, setOpen] = useState(false);
   const [into, setInto] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
@@ -57,7 +63,7 @@ export function MergeDialog({ model }: { model: Pick<KeptModel, 'id' | 'name'> }
           Looking at what would move…
         </p>
       ) : null}
-      {preview ? <MergeMoves preview={preview} /> : null}
+      {preview ? <MergeMoves preview={preview} titles={titles} /> : null}
       <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   );

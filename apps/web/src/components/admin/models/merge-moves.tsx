@@ -4,8 +4,14 @@ import { Alert } from '@/components/ui/alert';
 /** Collisions that are named. */
 const named = 5;
 
+interface MergeMovesProps {
+  preview: MergePreview;
+  /** of benchmarks, by id */
+  titles: Readonly<Record<string, string>>;
+}
+
 /** What a merge would move, or why it cannot be done. */
-export function MergeMoves({ preview }: { preview: MergePreview }) {
+export function MergeMoves({ preview, titles }: MergeMovesProps) {
   const { into, moves, collisions } = preview;
   if (collisions.length > 0) {
     return (
@@ -13,7 +19,10 @@ export function MergeMoves({ preview }: { preview: MergePreview }) {
         The same files were submitted for both:{' '}
         {collisions
           .slice(0, named)
-          .map(({ submitterName, benchmark }) => `${submitterName} on ${benchmark}`)
+          .map(
+            ({ submitterName, benchmark }) =>
+              `${submitterName} on ${titles[benchmark] ?? benchmark}`,
+          )
           .join(', ')}
         {collisions.length > named ? ` and ${collisions.length - named} more` : ''}. Hide one of
         each pair, or leave the models apart.
@@ -26,7 +35,7 @@ export function MergeMoves({ preview }: { preview: MergePreview }) {
       <ul>
         {moves.map((move) => (
           <li key={move.benchmark}>
-            {move.benchmark}: {move.submissions}{' '}
+            {titles[move.benchmark] ?? move.benchmark}: {move.submissions}{' '}
             {move.submissions === 1 ? 'submission' : 'submissions'}, {move.public} public
           </li>
         ))}

@@ -1,8 +1,11 @@
+import { benchmarks } from '@clapboard/benchmarks';
 import type { KeptModel } from '@clapboard/services';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { EditDialog } from './edit-dialog';
 import { MergeDialog } from './merge-dialog';
+
+const titles = Object.fromEntries(benchmarks.map(({ id, title }) => [id, title]));
 
 interface ModelLineProps {
   model: KeptModel;
@@ -31,7 +34,7 @@ export function ModelLine({ model, boards }: ModelLineProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <EditDialog model={model} />
-        {model.mergedInto ? null : <MergeDialog model={model} />}
+        {model.mergedInto ? null : <MergeDialog model={model} titles={titles} />}
       </div>
     </li>
   );
