@@ -256,7 +256,9 @@ test('a rescoring is paused, goes on and is cancelled, and the board never chang
     await resumeScoring(page);
   }
   await page.goto('/admin/rescoring');
-  const open = page.getByRole('region', { name: 'Open' }).getByRole('listitem');
+  // Another board's may be open as well.
+  const list = page.getByRole('region', { name: 'Open' }).getByRole('listitem');
+  const open = list.filter({ hasText: 'To be cancelled.' });
   await expect(open).toContainText('Paused');
   await open.getByRole('link').click();
   await confirm(page, 'Go on');
