@@ -1,0 +1,54 @@
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import {
+  createWorld,
+  importTruth,
+  predictionFiles,
+  submit,
+  type World,
+} from '@clapboard/services/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handleEvaluate } from './handle-evaluate';
+
+let server: TestPostgres;
+let world: World;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  world = await createWorld(server);
+  await importTruth(world);
+});
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+});
+
+it('every line about an evaluation names it, its submission, the benchmark and the worker', async () => {
+  const { services, owner } = world;
+  const good = await submit(world, owner, predictionFiles(40, { skill: 0.5 }));
+  const lost = await submit(world, owner, predictionFiles(40, { skill: 0.6 }));
+  const { sha256 } = await services.db.submissionFile.findFirstOrThrow({
+    where: { submissionId: lost.submissionId },
+  });
+  await services.storage.remove(sha256);
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const log = pino({ formatters: { level: (level) => ({ level }) } }, { write });
+  const handle = handleEvaluate({
+    services,
+    log: log.child({ workerId: 'w' }),
+    leaseSeconds: 30,
+    workerId: 'w',
+    signal: new AbortController().signal,
+  });
+  await handle({ evaluationId: good.evaluationId });
+  const about = (one: typeof good) => ({ ...one, benchmark: 'vidhal', workerId: 'w' });
+  const of = (one: typeof good) =>
+    lines.filter(({ evaluationId }) => evaluationId === one.evaluationId);
+  expect(of(good)).toMatchObject([{ ...about(good), msg: 'evaluation', outcome: 'done' }]);
+  expect(of(lost)).toMatchObject([
+    { ...about(lost), level: 'error', msg: 'fault while scoring' },
+    { ...about(lost), level: 'info', msg: 'evaluation', outcome: 'requeued' },
+  ]);
+  expect(of(good).length + of(lost).length).toBe(lines.length);
+});
