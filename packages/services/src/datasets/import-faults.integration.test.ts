@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { createDb } from '@clapboard/db';
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ServiceError } from '../errors';
 import { truthFiles } from '../testing/vidhal-files';
@@ -41,12 +41,11 @@ const nothing = { revisions: 0, items: 0, audit: 0 };
 
 /** What the death of the importing process is to the database: its connections end. */
 async function cutConnections(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-    new URL(world.databaseUrl).pathname.slice(1),
-  ]);
-  await client.end();
+  const elsewhere = createDb(server.url);
+  const database = new URL(world.databaseUrl).pathname.slice(1);
+  await elsewhere.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`;
+  await elsewhere.$disconnect();
 }
 
 it('an import that is killed while it writes leaves nothing, and can be made again', async () => {
