@@ -5,7 +5,7 @@ import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite, startSiteOnRedis } from '../../e2e/site';
 import { importDataset } from '../journey';
 import { type Person, signUpAll, submitAll } from './people';
-import { linesOf, startProbes } from './probing';
+import { answers, startProbes } from './probing';
 import { jain, type PersonWaits, type Scored, waitsByPerson } from './waits';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
@@ -72,7 +72,7 @@ function fairness(all: readonly Scored[]): Table {
   };
 }
 
-function throughput(all: readonly Scored[], sentMs: number): Table {
+function throughput(all: readonly Scored[], sentMs: number, refusals: number): Table {
   const begun = Math.min(...all.map(({ created }) => created));
   const ended = Math.max(...all.map(({ finished }) => finished));
   const perMinute = (60_000 * all.length) / (ended - begun);
@@ -81,7 +81,7 @@ function throughput(all: readonly Scored[], sentMs: number): Table {
     lines: [],
     remark: [
       `Sent within ${seconds(sentMs)} s, scored ${seconds(ended - begun)} s after the first was made:`,
-      `${perMinute.toFixed(0)} submissions a minute.`,
+      `${perMinute.toFixed(0)} submissions a minute, ${refusals} answers of 503 that were asked again.`,
     ].join(' '),
   };
 }
@@ -92,7 +92,7 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   const account = new HttpAccount(site.url);
   const reader: Person = { account, name: 'Reader', submissions: 1, offset: 0 };
   await reader.account.signUp(reader.name);
-  await submitAll(reader, () => {});
+  await submitAll(reader, { taken: () => {}, refused: () => {} });
   const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });
   const people = await signUpAll(site);
   const uploaders = people.map(({ account }) => account).slice(-20);
@@ -101,15 +101,21 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   const begun = performance.now();
   const expected = people.reduce((sum, { submissions }) => sum + submissions, 0);
   let sent = 0;
+  let refusals = 0;
   let sentAt = Date.now();
   let sentMs = 0;
   await Promise.all(
     people.map((person) =>
-      submitAll(person, () => {
-        sent += 1;
-        if (sent < expected) return;
-        sentAt = Date.now();
-        sentMs = performance.now() - begun;
+      submitAll(person, {
+        taken() {
+          sent += 1;
+          if (sent < expected) return;
+          sentAt = Date.now();
+          sentMs = performance.now() - begun;
+        },
+        refused() {
+          refusals += 1;
+        },
       }),
     ),
   );
@@ -117,16 +123,16 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   const scored = await readScored(db);
   if (scored.length !== expected) throw new Error(`${scored.length} of ${expected} were scored.`);
   return [
-    throughput(scored, sentMs),
+    throughput(scored, sentMs, refusals),
     fairness(scored),
-    {
-      title: 'Answers of the website while people submit, to the last byte',
-      lines: linesOf(samples.filter(({ at }) => at < sentAt)),
-    },
-    {
-      title: 'Answers of the website while the rest is scored and 50 pages follow it',
-      lines: linesOf(samples.filter(({ at }) => at >= sentAt)),
-    },
+    answers(
+      'Answers of the website while people submit, to the last byte',
+      samples.filter(({ at }) => at < sentAt),
+    ),
+    answers(
+      'Answers of the website while the rest is scored and 50 pages follow it',
+      samples.filter(({ at }) => at >= sentAt),
+    ),
   ];
 }
 

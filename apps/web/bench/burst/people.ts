@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { journeyDataset } from '../../e2e/dataset';
 import { HttpAccount } from '../../e2e/http-account';
 import type { Site } from '../../e2e/site';
@@ -37,24 +38,45 @@ export async function signUpAll(site: Site): Promise<Person[]> {
   return people;
 }
 
+/** Asks again where the site says that it cannot just now, as people's browsers do, a minute long. */
+async function persist<T>(refused: () => void, ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === 60 || !String(error).includes(' 503 ')) throw error;
+      refused();
+      await pause(1000);
+    }
+  }
+}
+
 /**
  * Submits all that somebody has, one after another: three files each, no two submissions alike. The last
- * one is watched to its end, as on its page. `taken` is told each.
+ * one is watched to its end, as on its page. `taken` is told each, and `refused` each answer of 503.
  */
-export async function submitAll(person: Person, taken: () => void): Promise<void> {
+export async function submitAll(
+  person: Person,
+  { taken, refused }: { taken: () => void; refused: () => void },
+): Promise<void> {
   const { account, name, submissions, offset } = person;
   let last = '';
   for (let n = 1; n <= submissions; n += 1) {
     const files: { fileId: string; task: string }[] = [];
     for (const { task, file } of journeyDataset.predictions) {
-      const fileId = await account.upload(`${task}.json`, rotated(file.buffer, offset + n - 1));
-      if (typeof fileId !== 'string') throw new Error(JSON.stringify(fileId));
+      const bytes = rotated(file.buffer, offset + n - 1);
+      const fileId = await persist(refused, async () => {
+        const received = await account.upload(`${task}.json`, bytes);
+        if (typeof received === 'string') return received;
+        throw new Error(`upload: ${received.status} ${received.message}`);
+      });
       files.push({ fileId, task });
     }
-    const { submissionId } = await account.submit('vidhal', `${name}, ${n}`, files);
+    const model = `${name}, ${n}`;
+    const { submissionId } = await persist(refused, () => account.submit('vidhal', model, files));
     last = submissionId;
     taken();
   }
-  const state = await account.finalState(last);
+  const state = await persist(refused, () => account.finalState(last));
   if (state.status !== 'done') throw new Error(`${name}: ${JSON.stringify(state)}`);
 }

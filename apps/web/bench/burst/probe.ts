@@ -28,8 +28,10 @@ async function probe(index: number, turn: number): Promise<void> {
 }
 
 async function send(index: number, turn: number): Promise<void> {
+  const at = Date.now();
   const sending = probe(index, turn).catch(() => {
-    samples.push({ what: order.probes[index]?.what ?? '', at: Date.now(), ms: 0, ok: false });
+    const what = order.probes[index]?.what ?? '';
+    samples.push({ what, at, ms: Date.now() - at, ok: false });
   });
   underWay.add(sending);
   await sending;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from '@clapboard/benchmarks/bench';
+import type { Table } from '@clapboard/benchmarks/bench';
 import type { HttpAccount } from '../../e2e/http-account';
 import type { Site } from '../../e2e/site';
 import { type Order, type Sample, samplesSchema } from './probe-order';
@@ -60,13 +60,14 @@ export function startProbes(
   };
 }
 
-/** What the probes of a span of time took, all of them first, then each kind. Throws for an answer that was no success. */
-export function linesOf(samples: readonly Sample[]): Measured[] {
-  const failed = samples.filter(({ ok }) => !ok);
-  if (failed.length > 0) {
-    throw new Error(`${failed.length} probes failed, the first: ${JSON.stringify(failed[0])}`);
-  }
+/** What the probes of a span of time took, all of them first, then each kind, and how many failed. */
+export function answers(title: string, samples: readonly Sample[]): Table {
   const kinds = new Map<string, number[]>([['all', samples.map(({ ms }) => ms)]]);
   for (const { what, ms } of samples) kinds.set(what, [...(kinds.get(what) ?? []), ms]);
-  return [...kinds].map(([what, milliseconds]) => ({ what, milliseconds }));
+  const failed = samples.filter(({ ok }) => !ok).length;
+  return {
+    title,
+    lines: [...kinds].map(([what, milliseconds]) => ({ what, milliseconds })),
+    remark: `${failed} of ${samples.length} were no success.`,
+  };
 }
