@@ -55,6 +55,15 @@ export const sections: readonly Section[] = [
       yield* siteTables(rounds);
     },
   },
+  {
+    name: 'signals',
+    title: 'Signals of integrity over a whole board',
+    rounds: { warmUp: 1, rounds: 5 },
+    async *run(rounds) {
+      const { signals } = await import('./signals');
+      yield await signals(rounds);
+    },
+  },
   burst('burst', 'The site while 50 people submit 1,000 times at once'),
   burst('burst-redis', 'The same with the queue on Redis'),
   {

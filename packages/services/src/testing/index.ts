@@ -1,4 +1,6 @@
+export { alikePairs } from '../integrity/signals/alike-pairs';
 export { makeUsers, submitCopies } from './copies';
+export { answerTable, honestAnswers } from './honest-answers';
 export {
   type AnswerOptions,
   isRight,

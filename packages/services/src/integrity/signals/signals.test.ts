@@ -1,82 +1,51 @@
 import { rng } from '@clapboard/metrics';
 import { expect, test } from 'vitest';
+import { answerTable, honestAnswers } from '../../testing/honest-answers';
 import { alikePairs } from './alike-pairs';
 import { burstOf } from './bursts';
 import { jumpOf } from './jump';
 import { keyWordings, wordsOf } from './key-wording';
 import { median, robustSpread, theilSen } from './robust';
-import { type AnswerTable, likenesses } from './same-answers';
+import { likenesses } from './same-answers';
 import { unpredictedParts } from './unpredicted-parts';
 
 const options = 4;
 const always = () => true;
 const noPause = async () => undefined;
 
-/** Answers 0 to 3 of which 0 is right, as a table. */
-function tableOf(answers: readonly (readonly number[])[]): AnswerTable {
-  return {
-    items: answers[0]?.length ?? 0,
-    codes: answers.map((row) => Int32Array.from(row, (answer, item) => item * options + answer)),
-    kinds: answers.map((row) => Uint8Array.from(row, (answer) => (answer === 0 ? 2 : 1))),
-  };
-}
-
-/** Honest models of the same skill: items are hard or easy for all, and have wrong answers that attract. */
-function honestModels(models: number, items: number, seed: string): number[][] {
-  const random = rng(seed).uniform;
-  const questions = Array.from({ length: items }, () => ({
-    right: 0.25 + 0.6 * random(),
-    lure: 0.4 + 0.4 * random(),
-  }));
-  return Array.from({ length: models }, () =>
-    questions.map(({ right, lure }) => {
-      if (random() < right) return 0;
-      if (random() < lure) return 1;
-      return random() < 0.5 ? 2 : 3;
-    }),
-  );
-}
-
 test('the likeness of two is what one counts by hand', () => {
   // One item, all wrong: the two say 1 and 1, the others 1, 2, 2. Without the two: shares (1+½)/4 and
   // (2+½)/4 of the two answers seen, so that Σ q² = (1.5² + 2.5²) / 16 = 0.53125.
-  const [[pair] = []] = [...likenesses(tableOf([[1], [1], [1], [2], [2]]), always)];
+  const [[pair] = []] = [...likenesses(answerTable([[1], [1], [1], [2], [2]]), always)];
   expect(pair).toMatchObject({ compared: 1, same: 1, bothWrong: 1, sameWrong: 1 });
   expect(pair?.expected).toBeCloseTo(0.53125, 12);
   expect(pair?.variance).toBeCloseTo(0.53125 * 0.46875, 12);
 });
 
 test('an item that all answer alike, or on which one is right and one wrong, tells nothing', () => {
-  const [[alike] = []] = [...likenesses(tableOf([[0], [0], [0]]), always)];
-  const [[apart] = []] = [...likenesses(tableOf([[0], [1], [2]]), always)];
+  const [[alike] = []] = [...likenesses(answerTable([[0], [0], [0]]), always)];
+  const [[apart] = []] = [...likenesses(answerTable([[0], [1], [2]]), always)];
   expect([alike?.compared, apart?.compared]).toEqual([0, 0]);
 });
 
 test('of 50 honest models of one skill no pair is noted, in ten boards of 500 items', async () => {
   const found: number[] = [];
   for (let board = 0; board < 10; board += 1) {
-    const table = tableOf(honestModels(50, 500, `board ${board}`));
+    const table = answerTable(honestAnswers(50, 500, `board ${board}`));
     found.push((await alikePairs(table, always, noPause)).length);
   }
   expect(found).toEqual(Array.from({ length: 10 }, () => 0));
 });
 
 test('a copy with 3 % of its answers changed is found, and nothing else', async () => {
-  const answers = honestModels(50, 500, 'with a copy');
+  const answers = honestAnswers(50, 500, 'with a copy');
   const random = rng('noise').uniform;
   const copy = (answers[7] ?? []).map((answer) =>
     random() < 0.03 ? Math.floor(random() * options) : answer,
   );
-  const found = await alikePairs(tableOf([...answers, copy]), always, noPause);
+  const found = await alikePairs(answerTable([...answers, copy]), always, noPause);
   expect(found.map(({ first, second }) => [first, second])).toEqual([[7, 50]]);
   expect(found[0]?.strength).toBeGreaterThan(6);
-});
-
-test('500 submissions to 2,000 items are compared in seconds', async () => {
-  const table = tableOf(honestModels(500, 2000, 'large'));
-  const start = performance.now();
-  await alikePairs(table, always, noPause);
-  expect(performance.now() - start).toBeLessThan(15_000);
 });
 
 test('the robust line, middle and spread are those of a hand calculation', () => {
