@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
     title: 'Signals of integrity over a whole board',
     rounds: { warmUp: 1, rounds: 5 },
     async *run(rounds) {
-      const { signals } = await import('./signals');
+      const { signals } = await import('@clapboard/services/bench');
       yield await signals(rounds);
     },
   },

@@ -1,6 +1,4 @@
-export { alikePairs } from '../integrity/signals/alike-pairs';
 export { makeUsers, submitCopies } from './copies';
-export { answerTable, honestAnswers } from './honest-answers';
 export {
   type AnswerOptions,
   isRight,

@@ -1,5 +1,6 @@
 import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
-import { alikePairs, answerTable, honestAnswers } from '@clapboard/services/testing';
+import { alikePairs } from '../src/integrity/signals/alike-pairs';
+import { answerTable, honestAnswers } from '../src/testing/honest-answers';
 
 /** Submissions and items of the largest boards that there are. */
 const boards = [
