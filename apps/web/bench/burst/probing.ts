@@ -7,7 +7,8 @@ import type { Site } from '../../e2e/site';
 import { type Order, type Sample, samplesSchema } from './probe-order';
 
 const program = fileURLToPath(new URL('./probe.ts', import.meta.url));
-const everyMs = 500;
+/** Seldom enough that opening pages is not the load itself. */
+const everyMs = 2000;
 
 const cookieOf = (account: HttpAccount): string =>
   account
