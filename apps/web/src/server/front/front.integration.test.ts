@@ -1,42 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepHeader } from '../../content-security-policy';
 import { currentRequestId, requestIdHeader } from '../request-context';
-import { createFront, guarded, type Handler } from './front';
-import { KeptPages } from './kept-pages';
-import { pageRenderer } from './render-page';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-/** The front over a handler that greets by cookie; every request that reaches the handler is noted. */
-async function started(answer?: Handler) {
-  const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
-  const faults: unknown[] = [];
-  const greet: Handler = async (request, response) => {
-    seen.push({ url: request.url, headers: { ...request.headers } });
-    if (answer) return answer(request, response);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<p>Hello ${request.headers.cookie ?? 'visitor'}</p><script>greet()</script>`);
-  };
-  const inner = await listen(createServer(guarded(greet, () => {})));
-  const render = pageRenderer(inner, 'site.example.org');
-  const pages = new KeptPages({ version: async () => '1', render });
-  const onFault = (error: unknown) => faults.push(error);
-  const port = await listen(createServer(createFront({ pages, handle: greet, onFault })));
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  return { seen, faults, ask };
-}
+import type { Handler } from './front';
+import { started } from './testing/started';
 
 it('gives visitors one rendered page, and somebody with a cookie a page of their own', async () => {
   const { seen, ask } = await started();

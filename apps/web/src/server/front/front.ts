@@ -6,6 +6,7 @@ import { keptAddress } from './address';
 import type { KeptPage } from './kept-page';
 import type { KeptPages } from './kept-pages';
 import { isLocal, localHeader, localMark } from './local';
+import { type GateOptions, writeGate } from './write-gate';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -14,6 +15,7 @@ export interface FrontOptions {
   /** Next */
   handle: Handler;
   onFault: (error: unknown) => void;
+  gate?: GateOptions;
 }
 
 function send({ headers, body }: KeptPage, response: ServerResponse): void {
@@ -54,10 +56,11 @@ function mark(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Answers visitors of public pages with a kept page, and hands every other request to Next. What goes
- * wrong with a kept page goes to Next as well, which shows the error that it has.
+ * Answers visitors of public pages with a kept page, and hands every other request to Next, a few writes
+ * at once. What goes wrong with a kept page goes to Next as well, which shows the error that it has.
  */
-export function createFront({ pages, handle, onFault }: FrontOptions): RequestListener {
+export function createFront({ pages, handle, onFault, gate }: FrontOptions): RequestListener {
+  const admitted = writeGate(gate);
   async function pageFor(request: IncomingMessage): Promise<KeptPage | null> {
     const address = keptAddress(request);
     if (address === null) return null;
@@ -71,6 +74,8 @@ export function createFront({ pages, handle, onFault }: FrontOptions): RequestLi
   return guarded(async (request, response) => {
     delete request.headers[keepHeader];
     mark(request, response);
+    await admitted(request, response);
+    if (response.closed) return;
     const page = await pageFor(request);
     if (page) send(page, response);
     else await handle(request, response);
