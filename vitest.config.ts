@@ -33,8 +33,9 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           exclude: notOurs,
-          // Each file runs a database server of its own; two cores carry one at a time.
-          fileParallelism: false,
+          // Each file runs a database server of its own and waits for it as often as it works: two cores
+          // carry two.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
