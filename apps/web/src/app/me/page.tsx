@@ -1,5 +1,5 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listMySubmissions, myQuotas } from '@clapboard/services';
+import { listMySubmissions, myQuotas, type QuotaView } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
@@ -30,7 +30,9 @@ export const metadata: Metadata = { title: 'My submissions' };
 const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
 export default async function MePage({ searchParams }: MePageProps) {
-  const quotas = await forPage('/me', myQuotas(services(), await currentActor()));
+  const actor = await currentActor();
+  const quotas = await forPage('/me', myQuotas(services(), actor));
+  const listed = listMySubmissions(services(), actor);
   const filter = readFilter(await searchParams);
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -41,18 +43,32 @@ export default async function MePage({ searchParams }: MePageProps) {
             My submissions
           </h1>
           <Suspense fallback={<ListSkeleton />}>
-            <Submissions filter={filter} />
+            <Submissions filter={filter} listed={listed} />
           </Suspense>
         </section>
       </div>
-      <QuotaPanel quotas={quotas} />
+      <Suspense fallback={null}>
+        <QuotasAfter quotas={quotas} listed={listed} />
+      </Suspense>
     </div>
   );
 }
 
+/** What is left, once the list is there: on a narrow screen it stands below, and would be moved by it. */
+async function QuotasAfter({ quotas, listed }: { quotas: QuotaView[]; listed: Promise<unknown> }) {
+  await listed;
+  return <QuotaPanel quotas={quotas} />;
+}
+
 /** The list, which may be long, after the rest of the page. */
-async function Submissions({ filter }: { filter: SubmissionFilter }) {
-  const submissions = await listMySubmissions(services(), await currentActor());
+async function Submissions({
+  filter,
+  listed,
+}: {
+  filter: SubmissionFilter;
+  listed: ReturnType<typeof listMySubmissions>;
+}) {
+  const submissions = await listed;
   if (submissions.length === 0) return <NoSubmissions />;
   const shown = filterSubmissions(submissions, filter);
   return (

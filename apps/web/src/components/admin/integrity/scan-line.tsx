@@ -43,7 +43,7 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
           size="sm"
           disabled={busy}
           onClick={run}
-          aria-label={`Look at ${title} now`}
+          aria-label={`Look now: ${title}`}
         >
           Look now
         </Button>
