@@ -6,6 +6,7 @@ import { HttpAccount } from './http-account';
 import { maintainerAccount } from './import-truth';
 import { site } from './people';
 import { loadSamples } from './samples';
+import { newWindow } from './windows';
 
 /** Who looks at a page. */
 export type Role = 'visitor' | 'researcher' | 'maintainer';
@@ -92,7 +93,7 @@ export async function openAs(
   options: { width?: number; dark?: boolean } & BrowserContextOptions = {},
 ): Promise<{ page: Page; errors: string[] }> {
   const { width = 1440, dark = false, ...rest } = options;
-  const context = await browser.newContext({
+  const context = await newWindow(browser, {
     baseURL: site.url,
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { publishedSite } from './env';
+import { newWindow } from './windows';
 
 export const site = publishedSite();
 
@@ -8,7 +9,7 @@ export async function openWindow(
   browser: Browser,
   options: { width?: number; dark?: boolean } = {},
 ): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({
+  const context = await newWindow(browser, {
     baseURL: site.url,
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
