@@ -217,7 +217,7 @@ test('two models are merged after a look at what moves, and the address of the f
   await dialog.getByLabel('Find the model').fill(into);
   await dialog.getByRole('radio', { name: into }).check();
   await expect(dialog).toContainText(`What moves to ${into}`);
-  await expect(dialog).toContainText(`${benchmark}: 1`);
+  await expect(dialog).toContainText('VidHal: 1 submission');
   await dialog.getByLabel('Reason').fill('The same model.');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(dialog).toHaveCount(0);
