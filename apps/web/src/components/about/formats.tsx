@@ -13,7 +13,7 @@ export function Formats({ definition }: { definition: BenchmarkDefinition }) {
         <div key={format.id}>
           <h3 className="font-semibold text-lg">{format.title}</h3>
           <p className="mt-1 max-w-prose text-soft">{format.description}</p>
-          <pre className="mt-3 max-w-3xl whitespace-pre-wrap break-words rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
+          <pre className="mt-3 max-w-3xl wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
             {format.example}
           </pre>
         </div>

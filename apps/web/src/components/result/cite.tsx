@@ -39,7 +39,7 @@ function Citation({ title, text, label }: { title: string; text: string; label: 
           <CopyButton text={text} label={label} />
         </span>
       </div>
-      <pre className="overflow-x-auto whitespace-pre-wrap break-words px-4 py-4 font-mono text-xs leading-relaxed">
+      <pre className="overflow-x-auto wrap-anywhere whitespace-pre-wrap px-4 py-4 font-mono text-xs leading-relaxed">
         {text}
       </pre>
     </Card>

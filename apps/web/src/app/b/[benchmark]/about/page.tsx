@@ -149,7 +149,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
           </Section>
           <Section id="citation" title="Citation">
             <div className="max-w-3xl">
-              <pre className="whitespace-pre-wrap break-words rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
+              <pre className="wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
                 {paper.bibtex}
               </pre>
               <div className="mt-3">
