@@ -8,11 +8,14 @@ const sources = [
   'prisma/**/*.test.ts',
 ];
 const integration = ['**/*.integration.test.{ts,tsx}'];
+/** They kill processes and wait for leases, which a second file beside them would stretch. */
+const faults = ['**/*chaos.integration.test.ts'];
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
 
 /**
- * Two projects: `unit` needs nothing but Node; `integration` starts its own PostgreSQL and Redis
- * on free ports. A test is an integration test when its file ends in `.integration.test.ts`.
+ * `unit` needs nothing but Node; `integration` starts its own PostgreSQL and Redis on free ports, and
+ * `faults`, which comes after it, breaks them. A test is an integration test when its file ends in
+ * `.integration.test.ts`.
  */
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
@@ -32,10 +35,23 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
-          exclude: notOurs,
+          exclude: [...notOurs, ...faults],
+          sequence: { groupOrder: 1 },
           // Each file runs a database server of its own and waits for it as often as it works: two cores
           // carry two.
           maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: faults,
+          exclude: notOurs,
+          sequence: { groupOrder: 2 },
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -39,11 +39,11 @@ const countPlaywright = ({ stats }) => ({
   skipped: stats.skipped,
 });
 
-/** @param {string} project */
-function vitest(project) {
-  const report = path.join(results, `${project}.json`);
+/** @param {[string, ...string[]]} projects */
+function vitest(...projects) {
+  const report = path.join(results, `${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', project, ...reporters];
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters];
   const failures = (/** @type {any} */ tests) => failuresOfVitest(tests, root);
   return { command: bin('vitest'), args, report, count: countVitest, failures };
 }
@@ -54,7 +54,7 @@ const endToEndReport = path.join(results, 'end-to-end.json');
 const stages = [
   { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
   { title: 'Unit tests', ...vitest('unit') },
-  { title: 'Integration tests', ...vitest('integration') },
+  { title: 'Integration tests', ...vitest('integration', 'faults') },
   { title: 'Build', command: 'npm', args: ['run', '--silent', 'build'] },
   {
     title: 'End-to-end tests',
