@@ -6,7 +6,10 @@ import { createWorld, importTruth, type World } from './world';
  * Starts a database server for the test file that calls it, and hands over a fresh world with a made-up
  * dataset before each of its tests.
  */
-export function inFreshWorlds(take: (world: World) => void): void {
+export function inFreshWorlds(
+  take: (world: World) => void,
+  truth?: Parameters<typeof importTruth>[1],
+): void {
   let server: TestPostgres;
   let world: World | undefined;
   beforeAll(async () => {
@@ -15,7 +18,7 @@ export function inFreshWorlds(take: (world: World) => void): void {
   afterAll(() => server.stop());
   beforeEach(async () => {
     world = await createWorld(server);
-    await importTruth(world);
+    await importTruth(world, truth);
     take(world);
   });
   afterEach(() => world?.close());

@@ -1,18 +1,10 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { boardVersion } from '../../leaderboard/board-version';
 import { createSubmission } from '../../submissions/create-submission';
 import { publishSubmission } from '../../submissions/publish-submission';
+import { inFreshWorlds } from '../../testing/fresh-world';
 import { predictionFiles } from '../../testing/vidhal-files';
-import {
-  createWorld,
-  importTruth,
-  runSettings,
-  submit,
-  submitAndScore,
-  upload,
-  type World,
-} from '../../testing/world';
+import { runSettings, submit, submitAndScore, upload, type World } from '../../testing/world';
 import { changeModel } from '../change-model';
 import { createModel } from '../create-model';
 import { listKeptModels } from '../list-kept-models';
@@ -21,18 +13,13 @@ import { getModel } from '../page/get-model';
 import { mergeModels } from './merge-models';
 import { previewMerge } from './preview-merge';
 
-let server: TestPostgres;
 let world: World;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world, { videos: 10 });
-});
-afterEach(() => world.close());
+inFreshWorlds(
+  (fresh) => {
+    world = fresh;
+  },
+  { videos: 10 },
+);
 
 const good = predictionFiles(10, { skill: 1 });
 const poor = predictionFiles(10, { skill: 0 });

@@ -1,10 +1,10 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Actor } from '../../context';
 import { listNotices } from '../../notices/list-notices';
 import { setSubmissionRules } from '../../quota/set-submission-rules';
+import { inFreshWorlds } from '../../testing/fresh-world';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { createWorld, importTruth, submit, submitAndScore, type World } from '../../testing/world';
+import { submit, submitAndScore, type World } from '../../testing/world';
 import { getSubmission } from '../get-submission';
 import { publishSubmission } from '../publish-submission';
 import { withdrawSubmission } from '../withdraw-submission';
@@ -17,18 +17,13 @@ import { restoreSubmission } from './restore-submission';
 import { setBaseline } from './set-baseline';
 import { setCanary } from './set-canary';
 
-let server: TestPostgres;
 let world: World;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world, { videos: 10 });
-});
-afterEach(() => world.close());
+inFreshWorlds(
+  (fresh) => {
+    world = fresh;
+  },
+  { videos: 10 },
+);
 
 const files = predictionFiles(10, { skill: 1 });
 const reason = 'Trained on the test set.';
