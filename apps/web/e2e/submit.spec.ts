@@ -15,6 +15,7 @@ import {
   step,
   toChoose,
 } from './submit-form';
+import { goAheadOfScripts } from './windows';
 
 const samples = loadSamples();
 
@@ -111,6 +112,7 @@ test('files that are chosen before the scripts of the page have come are not los
   if (!sample) throw new Error('There is no benchmark.');
   const who = { name: 'Submit Early', benchmark: sample.id };
   const { page, errors } = await openForm(browser, who);
+  await goAheadOfScripts(page);
   let come = () => {};
   const slow = new Promise<void>((resolve) => {
     come = resolve;
