@@ -1,8 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listMySubmissions, myQuotas, type QuotaView } from '@clapboard/services';
+import { listMySubmissions, myQuotas, type SubmissionView } from '@clapboard/services';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Suspense } from 'react';
 import { DraftList } from '@/components/me/draft-list';
 import { FilterForm } from '@/components/me/filter-form';
 import {
@@ -12,7 +11,6 @@ import {
   type SubmissionFilter,
 } from '@/components/me/filter-submissions';
 import { QuotaPanel } from '@/components/me/quota-panel';
-import { ListSkeleton } from '@/components/states/list-skeleton';
 import { MySubmissions } from '@/components/submission/my-submissions';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,8 +29,9 @@ const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
 export default async function MePage({ searchParams }: MePageProps) {
   const actor = await currentActor();
-  const quotas = await forPage('/me', myQuotas(services(), actor));
-  const listed = listMySubmissions(services(), actor);
+  // All at once: on a narrow screen the quota stands below the list, which would move it.
+  const both = Promise.all([myQuotas(services(), actor), listMySubmissions(services(), actor)]);
+  const [quotas, submissions] = await forPage('/me', both);
   const filter = readFilter(await searchParams);
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -42,34 +41,24 @@ export default async function MePage({ searchParams }: MePageProps) {
           <h1 id="submissions" className="mb-5 font-semibold text-2xl tracking-tight">
             My submissions
           </h1>
-          <Suspense fallback={<ListSkeleton />}>
-            <Submissions filter={filter} listed={listed} />
-          </Suspense>
+          {submissions.length === 0 ? (
+            <NoSubmissions />
+          ) : (
+            <Submissions filter={filter} submissions={submissions} />
+          )}
         </section>
       </div>
-      <Suspense fallback={null}>
-        <QuotasAfter quotas={quotas} listed={listed} />
-      </Suspense>
+      <QuotaPanel quotas={quotas} />
     </div>
   );
 }
 
-/** What is left, once the list is there: on a narrow screen it stands below, and would be moved by it. */
-async function QuotasAfter({ quotas, listed }: { quotas: QuotaView[]; listed: Promise<unknown> }) {
-  await listed;
-  return <QuotaPanel quotas={quotas} />;
+interface SubmissionsProps {
+  filter: SubmissionFilter;
+  submissions: readonly SubmissionView[];
 }
 
-/** The list, which may be long, after the rest of the page. */
-async function Submissions({
-  filter,
-  listed,
-}: {
-  filter: SubmissionFilter;
-  listed: ReturnType<typeof listMySubmissions>;
-}) {
-  const submissions = await listed;
-  if (submissions.length === 0) return <NoSubmissions />;
+function Submissions({ filter, submissions }: SubmissionsProps) {
   const shown = filterSubmissions(submissions, filter);
   return (
     <>
