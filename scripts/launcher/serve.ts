@@ -40,6 +40,7 @@ export async function serveWeb(
     // The built server takes its address from these two.
     env: { ...options.env, HOSTNAME: host, PORT: String(port) },
     log,
+    givesWay: false,
     graceMs: webGraceMs,
     say,
     onChange,
@@ -58,6 +59,8 @@ export async function serveWorker(options: ServeOptions, name: string): Promise<
     cwd: root,
     env: options.env,
     log,
+    // Somebody waits for a page, and nobody in the same way for a score.
+    givesWay: true,
     graceMs: workerGraceMs,
     say,
     onChange,

@@ -2,7 +2,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,10 @@ function alive(pid: number): boolean {
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-async function superviseCode(code: string, graceMs = 5000): Promise<SupervisedProcess> {
+async function superviseCode(
+  code: string,
+  { graceMs = 5000, givesWay = false } = {},
+): Promise<SupervisedProcess> {
   const log = createWriteStream(path.join(folder, 'log'));
   supervised = supervise({
     name: 'worker',
@@ -38,6 +41,7 @@ async function superviseCode(code: string, graceMs = 5000): Promise<SupervisedPr
     cwd: folder,
     env: {},
     log,
+    givesWay,
     graceMs,
     say: (text) => said.push(text),
     onChange: () => {},
@@ -67,6 +71,17 @@ test('a process that is killed is started again, and the terminal says so', asyn
   expect(said).toEqual(['worker stopped (SIGKILL); starting it again in 0.5 s']);
 });
 
+test.each([
+  [true, 10],
+  [false, 0],
+])('whether a process gives way to others (%s) is its priority', async (givesWay, niceness) => {
+  const worker = await superviseCode('setInterval(() => {}, 1000)', { givesWay });
+  const pid = worker.pid() ?? 0;
+  expect(getPriority(pid) - getPriority()).toBe(niceness);
+  const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
+  if (group) expect(group).toMatch(new RegExp(` nice ${niceness}$`, 'm'));
+});
+
 test('a process that is told to stop is not started again', async () => {
   const worker = await superviseCode(
     `process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); setInterval(() => {}, 1000)`,
@@ -83,7 +98,7 @@ test('a process that does not stop, and what it started, are ended by force', as
   const child = `require('child_process').spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('child ' + process.pid)"], { stdio: 'inherit' })`;
   const worker = await superviseCode(
     `process.on('SIGTERM', () => {}); ${child}; setInterval(() => {}, 1000)`,
-    100,
+    { graceMs: 100 },
   );
   const grandchild = await vi.waitFor(async () => {
     const log = await readFile(path.join(folder, 'log'), 'utf8');

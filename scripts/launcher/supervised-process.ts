@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { childEnvironment } from '../env.mjs';
+import { giveWay } from './give-way';
 import { shownOnTerminal } from './log-file';
 
 const firstPauseMs = 500;
@@ -18,6 +19,8 @@ export interface ProcessPlan {
   cwd: string;
   env: Record<string, string | undefined>;
   log: WriteStream;
+  /** whether everything else on the machine goes first */
+  givesWay: boolean;
   /** how long it may take to end by itself when it is told to stop */
   graceMs: number;
   /** tells the person at the terminal */
@@ -83,6 +86,7 @@ export function supervise(plan: ProcessPlan): SupervisedProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    if (plan.givesWay && started.pid !== undefined) giveWay(started.pid);
     follow(started.stdout, 'stdout');
     follow(started.stderr, 'stderr');
     const ended = (how: string) => {

@@ -4,7 +4,7 @@ import { quantile } from '@clapboard/metrics';
 import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite, startSiteOnRedis } from '../../e2e/site';
 import { importDataset } from '../journey';
-import { type Person, signUpAll, submitAll } from './people';
+import { type Person, signUpAll, signUpBystanders, submitAll, type Watcher } from './people';
 import { answers, startProbes } from './probing';
 import { jain, type PersonWaits, type Scored, waitsByPerson } from './waits';
 
@@ -92,41 +92,44 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   const account = new HttpAccount(site.url);
   const reader: Person = { account, name: 'Reader', submissions: 1, offset: 0 };
   await reader.account.signUp(reader.name);
-  await submitAll(reader, { taken: () => {}, refused: () => {} });
+  const ignored = { taken: () => {}, refused: () => {}, wrote: () => {} };
+  await submitAll(reader, ignored);
   const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });
   const people = await signUpAll(site);
-  const uploaders = people.map(({ account }) => account).slice(-20);
 
-  const probes = startProbes(site, reader.account, id, uploaders);
+  const probes = startProbes(site, reader.account, id, await signUpBystanders(site));
   const begun = performance.now();
   const expected = people.reduce((sum, { submissions }) => sum + submissions, 0);
+  const writes: number[] = [];
   let sent = 0;
   let refusals = 0;
   let sentAt = Date.now();
   let sentMs = 0;
-  await Promise.all(
-    people.map((person) =>
-      submitAll(person, {
-        taken() {
-          sent += 1;
-          if (sent < expected) return;
-          sentAt = Date.now();
-          sentMs = performance.now() - begun;
-        },
-        refused() {
-          refusals += 1;
-        },
-      }),
-    ),
-  );
+  const watcher: Watcher = {
+    taken() {
+      sent += 1;
+      if (sent < expected) return;
+      sentAt = Date.now();
+      sentMs = performance.now() - begun;
+    },
+    refused() {
+      refusals += 1;
+    },
+    wrote: (ms) => void writes.push(ms),
+  };
+  await Promise.all(people.map((person) => submitAll(person, watcher)));
   const samples = await probes.stop();
   const scored = await readScored(db);
   if (scored.length !== expected) throw new Error(`${scored.length} of ${expected} were scored.`);
   return [
     throughput(scored, sentMs, refusals),
     fairness(scored),
+    {
+      title: 'Uploads and submissions of those who send without a pause, in their turn',
+      lines: [{ what: 'each', milliseconds: writes }],
+    },
     answers(
-      'Answers of the website while people submit, to the last byte',
+      'Answers of the website to others while people submit, to the last byte',
       samples.filter(({ at }) => at < sentAt),
     ),
     answers(

@@ -22,6 +22,16 @@ export interface Person {
   offset: number;
 }
 
+/** As many people as take turns to upload a file beside the others, for nobody may leave many unused. */
+const bystanders = 20;
+
+/** Signs up people who submit nothing, and only look what the site does meanwhile. */
+export async function signUpBystanders(site: Site): Promise<HttpAccount[]> {
+  const accounts = Array.from({ length: bystanders }, () => new HttpAccount(site.url));
+  for (const [n, account] of accounts.entries()) await account.signUp(`Bystander ${n}`);
+  return accounts;
+}
+
 /** Signs everybody up, one after another, before anything is measured. */
 export async function signUpAll(site: Site): Promise<Person[]> {
   const people: Person[] = [];
@@ -38,8 +48,18 @@ export async function signUpAll(site: Site): Promise<Person[]> {
   return people;
 }
 
+/** Who is told what happens while somebody submits. */
+export interface Watcher {
+  /** a submission was made */
+  taken: () => void;
+  /** an answer was 503 */
+  refused: () => void;
+  /** an upload or a submission was answered, this many milliseconds after it was begun */
+  wrote: (ms: number) => void;
+}
+
 /** Asks again where the site says that it cannot just now, as people's browsers do, a minute long. */
-async function persist<T>(refused: () => void, ask: () => Promise<T>): Promise<T> {
+async function persist<T>({ refused }: Watcher, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
@@ -51,21 +71,25 @@ async function persist<T>(refused: () => void, ask: () => Promise<T>): Promise<T
   }
 }
 
+async function write<T>(watcher: Watcher, ask: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const answer = await persist(watcher, ask);
+  watcher.wrote(performance.now() - begun);
+  return answer;
+}
+
 /**
  * Submits all that somebody has, one after another: three files each, no two submissions alike. The last
- * one is watched to its end, as on its page. `taken` is told each, and `refused` each answer of 503.
+ * one is watched to its end, as on its page.
  */
-export async function submitAll(
-  person: Person,
-  { taken, refused }: { taken: () => void; refused: () => void },
-): Promise<void> {
+export async function submitAll(person: Person, watcher: Watcher): Promise<void> {
   const { account, name, submissions, offset } = person;
   let last = '';
   for (let n = 1; n <= submissions; n += 1) {
     const files: { fileId: string; task: string }[] = [];
     for (const { task, file } of journeyDataset.predictions) {
       const bytes = rotated(file.buffer, offset + n - 1);
-      const fileId = await persist(refused, async () => {
+      const fileId = await write(watcher, async () => {
         const received = await account.upload(`${task}.json`, bytes);
         if (typeof received === 'string') return received;
         throw new Error(`upload: ${received.status} ${received.message}`);
@@ -73,10 +97,10 @@ export async function submitAll(
       files.push({ fileId, task });
     }
     const model = `${name}, ${n}`;
-    const { submissionId } = await persist(refused, () => account.submit('vidhal', model, files));
+    const { submissionId } = await write(watcher, () => account.submit('vidhal', model, files));
     last = submissionId;
-    taken();
+    watcher.taken();
   }
-  const state = await persist(refused, () => account.finalState(last));
+  const state = await persist(watcher, () => account.finalState(last));
   if (state.status !== 'done') throw new Error(`${name}: ${JSON.stringify(state)}`);
 }

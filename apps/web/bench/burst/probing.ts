@@ -16,7 +16,7 @@ const cookieOf = (account: HttpAccount): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-/** What is opened all along; `uploaders` take turns, for nobody may leave many uploads unused. */
+/** What is opened all along; `uploaders` take turns. */
 function probesOf(
   person: HttpAccount,
   submissionId: string,

@@ -74,6 +74,7 @@ export function createFront({ pages, handle, onFault, gate }: FrontOptions): Req
   return guarded(async (request, response) => {
     delete request.headers[keepHeader];
     mark(request, response);
+    // Before a kept page is looked for: one that has to be made first is work as any other page is.
     await admitted(request, response);
     if (response.closed) return;
     const page = await pageFor(request);

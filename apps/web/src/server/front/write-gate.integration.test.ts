@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Handler } from './front';
 import { started } from './testing/started';
@@ -10,7 +10,8 @@ function held() {
   const answers = new Map<string, () => void>();
   const watchers: (() => void)[] = [];
   const handle: Handler = async ({ url = '' }, response) => {
-    answers.set(url, () => response.end());
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    answers.set(url, () => response.end('<p>Hello</p>'));
     reached.push(url);
     for (const look of watchers.splice(0)) look();
   };
@@ -21,10 +22,33 @@ function held() {
 }
 
 const hour = 3_600_000;
+const oneAtOnce = { atOnce: 1, besidePages: 1, heldMs: hour, patienceMs: hour };
+
+/** Sends a write without waiting for its answer; resolves when its bytes are on their way. */
+async function sendWrite(port: number, url: string, session = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  const cookie = `Cookie: better-auth.session_token=${session}`;
+  const head = `PUT ${url} HTTP/1.1\r\nHost: x\r\n${cookie}\r\nContent-Length: 0\r\n\r\n`;
+  await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+  return socket;
+}
+
+/** Opens a page: an answer on another connection shows that the front has read what came before it. */
+function lookOver(
+  ask: (url: string) => Promise<unknown>,
+  { reaching, answer }: Pick<ReturnType<typeof held>, 'reaching' | 'answer'>,
+) {
+  return async (url: string) => {
+    const page = ask(url);
+    await reaching(url);
+    answer(url);
+    await page;
+  };
+}
 
 it('has a few writes in hand at once, the others in their turn, and pages and sign-ins pass them', async () => {
   const { handle, reached, reaching, answer } = held();
-  const { ask } = await started(handle, { atOnce: 1, heldMs: hour, patienceMs: hour });
+  const { ask } = await started(handle, oneAtOnce);
   const first = ask('/api/files?n=1', {}, 'PUT');
   await reaching('/api/files?n=1');
   const second = ask('/api/submissions', {}, 'POST');
@@ -39,8 +63,8 @@ it('has a few writes in hand at once, the others in their turn, and pages and si
 });
 
 it.each([
-  ['a write that takes long makes room', { atOnce: 1, heldMs: 20, patienceMs: hour }],
-  ['a write goes ahead when it has waited long', { atOnce: 1, heldMs: hour, patienceMs: 20 }],
+  ['a write that takes long makes room', { ...oneAtOnce, heldMs: 20 }],
+  ['a write goes ahead when it has waited long', { ...oneAtOnce, patienceMs: 20 }],
 ])('%s', async (_, gate) => {
   const { handle, reaching, answer } = held();
   const { ask } = await started(handle, gate);
@@ -55,18 +79,11 @@ it.each([
 
 it('a write that was given up while it waited is not begun, and takes nobody’s place', async () => {
   const { handle, reached, reaching, answer } = held();
-  const { ask, port } = await started(handle, { atOnce: 1, heldMs: hour, patienceMs: hour });
+  const { ask, port } = await started(handle, oneAtOnce);
+  const look = lookOver(ask, { reaching, answer });
   const first = ask('/api/files?n=1', {}, 'PUT');
   await reaching('/api/files?n=1');
-  const socket = connect(port, '127.0.0.1');
-  socket.write('PUT /api/files?n=2 HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
-  // An answer on another connection shows that the front has read what came before it.
-  const look = async (url: string) => {
-    const page = ask(url);
-    await reaching(url);
-    answer(url);
-    await page;
-  };
+  const socket = await sendWrite(port, '/api/files?n=2');
   await look('/me?n=1');
   socket.destroy();
   await once(socket, 'close');
@@ -78,4 +95,48 @@ it('a write that was given up while it waited is not begun, and takes nobody’s
   answer('/api/files?n=3');
   await third;
   expect(reached).not.toContain('/api/files?n=2');
+});
+
+it('of the writes that wait, the one goes first whose sender has sent nothing for longest', async () => {
+  const { handle, reached, reaching, answer } = held();
+  const { ask, port } = await started(handle, oneAtOnce);
+  const sent = [];
+  for (const [url, session] of [
+    ['/api/files?n=1', 'busy'],
+    ['/api/files?n=2', 'busy'],
+    ['/api/files?n=3', 'second'],
+    ['/api/files?n=4', 'busy'],
+    ['/api/files?n=5', 'third'],
+  ] as const) {
+    sent.push(await sendWrite(port, url, session));
+    await lookOver(ask, { reaching, answer })(`/me?after=${url}`);
+  }
+  const writes = () => reached.filter((url) => url.startsWith('/api/'));
+  const order = [1, 3, 5, 2, 4].map((n) => `/api/files?n=${n}`);
+  for (const url of order) {
+    await reaching(url);
+    answer(url);
+  }
+  expect(writes()).toEqual(order);
+  for (const socket of sent) socket.destroy();
+});
+
+it.each([
+  ['of one’s own', '/me'],
+  ['that visitors share', '/b/some-benchmark'],
+])('has fewer writes in hand while a page %s is being made', async (_, path) => {
+  const { handle, reached, reaching, answer } = held();
+  const { ask, port } = await started(handle, { ...oneAtOnce, atOnce: 2 });
+  const page = ask(path);
+  await reaching(path);
+  const first = await sendWrite(port, '/api/files?n=1');
+  await reaching('/api/files?n=1');
+  const second = await sendWrite(port, '/api/files?n=2');
+  await lookOver(ask, { reaching, answer })('/me?n=2');
+  expect(reached).not.toContain('/api/files?n=2');
+  answer(path);
+  await page;
+  await reaching('/api/files?n=2');
+  for (const url of ['/api/files?n=1', '/api/files?n=2']) answer(url);
+  for (const socket of [first, second]) socket.destroy();
 });

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
+import { senderTurns } from './sender-turns';
 
 export interface GateOptions {
   /** writes in hand at once */
   atOnce: number;
-  /** milliseconds after which a write that is still going on makes room: who sends slowly costs little */
+  /** the same while anything else is in hand */
+  besidePages: number;
+  /** milliseconds after which a request that is still going on makes room: who sends slowly costs little */
   heldMs: number;
   /** milliseconds after which a write goes ahead, however many wait */
   patienceMs: number;
@@ -14,7 +17,7 @@ export interface GateOptions {
  * A few at once, for one process answers everybody: each write takes connections and processor time in
  * many small pieces, and a page that is opened meanwhile would wait between all of them.
  */
-const usual: GateOptions = { atOnce: 4, heldMs: 250, patienceMs: 5000 };
+const usual: GateOptions = { atOnce: 3, besidePages: 1, heldMs: 250, patienceMs: 5000 };
 
 /** Whether the request is a program's or the upload form's, and changes something: not a sign-in. */
 function isWrite({ method, url = '' }: IncomingMessage): boolean {
@@ -33,18 +36,33 @@ function ended(response: ServerResponse, ms: number): Promise<void> {
   });
 }
 
-/** Lets requests to the API that change something wait for each other, in order; all others pass. */
-export function writeGate({ atOnce, heldMs, patienceMs }: GateOptions = usual) {
-  const limit = pLimit(atOnce);
+/**
+ * Lets requests to the API that change something wait for each other; all others pass. Of those that wait,
+ * the one goes first whose sender has sent nothing for longest: who sends one file does not wait behind
+ * everything of those who send hundreds.
+ */
+export function writeGate({ atOnce, besidePages, heldMs, patienceMs }: GateOptions = usual) {
+  const queue = new PQueue({ concurrency: atOnce });
+  const lastTurn = senderTurns();
+  let pages = 0;
+  function count(change: 1 | -1): void {
+    pages += change;
+    queue.concurrency = pages === 0 ? atOnce : besidePages;
+  }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isWrite(request)) return;
+    if (!isWrite(request)) {
+      count(1);
+      void ended(response, heldMs).then(() => count(-1));
+      return;
+    }
     await new Promise<void>((resolve) => {
       const patience = setTimeout(resolve, patienceMs);
-      void limit(async () => {
+      const goAhead = async () => {
         clearTimeout(patience);
         resolve();
         await ended(response, heldMs);
-      });
+      };
+      void queue.add(goAhead, { priority: -lastTurn(request) });
     });
   };
 }

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+
+const niceness = 10;
+
+/**
+ * Lets everything else on the machine go before a process that leads a session of its own, where the
+ * processor is short. Does nothing to one that has ended.
+ */
+export function giveWay(pid: number): void {
+  try {
+    os.setPriority(pid, niceness);
+    // Linux shares out processor time by session first, and by priority only within each.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+  } catch {
+    // A system without such groups, or one that forbids it: the process runs all the same.
+  }
+}
