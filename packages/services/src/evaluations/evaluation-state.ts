@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { canSeeSubmission } from '../authorise';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
 import { idSchema, parseInput } from '../parse-input';
+import { seenSubmission } from '../submissions/seen-submission';
 import type { SubmissionProgress } from '../views';
 import { readStates } from './read-states';
 
@@ -15,11 +15,7 @@ export async function evaluationState(
   input: z.input<typeof inputSchema>,
 ): Promise<SubmissionProgress> {
   const { submissionId } = parseInput(inputSchema, input);
-  const submission = await services.db.submission.findUnique({
-    where: { id: submissionId },
-    select: { benchmark: true, submitterId: true, visibility: true },
-  });
-  if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
+  await seenSubmission(services, actor, submissionId);
   const state = (await readStates(services, [submissionId])).get(submissionId);
   if (!state) throw new ServiceError('not_found');
   return state;

@@ -1,8 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { Actor, Services } from '../context';
 import { fromStored } from '../evaluations/stored-score';
+import { parseInput } from '../parse-input';
 import type { EvaluationEntry } from '../views';
-import { getSubmission, type SubmissionIdInput } from './get-submission';
+import { type SubmissionIdInput, submissionIdSchema } from './get-submission';
+import { seenSubmission } from './seen-submission';
 
 /**
  * The evaluations of a submission that have ended, newest first, each with the rescorings that moved it; those
@@ -13,7 +15,8 @@ export async function listEvaluations(
   actor: Actor,
   input: SubmissionIdInput,
 ): Promise<EvaluationEntry[]> {
-  const { id: submissionId, benchmark } = await getSubmission(services, actor, input);
+  const { submissionId } = parseInput(submissionIdSchema, input);
+  const { benchmark } = await seenSubmission(services, actor, submissionId);
   const { task, metric, slice } = findBenchmark(benchmark)?.headline ?? noHeadline;
   const rows = await services.db.evaluation.findMany({
     where: {

@@ -10,6 +10,7 @@ import {
 } from '@clapboard/services';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { MaintainerActions } from '@/components/judging/maintainer-actions';
 import { LiveStatus } from '@/components/live/live-status';
@@ -33,12 +34,14 @@ interface SubmissionPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-async function load(submissionId: string): Promise<SubmissionView> {
-  return forPage(
-    `/submissions/${submissionId}`,
-    getSubmission(services(), await currentActor(), { submissionId }),
-  );
-}
+/** Read once for the page and what is said about it. */
+const load = cache(
+  async (submissionId: string): Promise<SubmissionView> =>
+    forPage(
+      `/submissions/${submissionId}`,
+      getSubmission(services(), await currentActor(), { submissionId }),
+    ),
+);
 
 export async function generateMetadata({ params }: SubmissionPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
@@ -52,20 +55,26 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
   };
 }
 
-/** The result to show: that of the evaluation in the address, else the current one; null while there is none. */
-async function loadResult(
+interface Results {
+  /** the one to show: of the evaluation in the address, else the current one; null while there is none */
+  result: ResultView | null;
+  history: EvaluationEntry[];
+}
+
+async function loadResults(
   submission: SubmissionView,
   evaluation: string | string[] | undefined,
-): Promise<ResultView | null> {
+): Promise<Results> {
   const named = typeof evaluation === 'string' && evaluation !== '' ? evaluation : undefined;
-  if (named === undefined && !hasResult(submission)) return null;
-  return forPage(
-    `/submissions/${submission.id}`,
-    getResult(services(), await currentActor(), {
-      submissionId: submission.id,
-      ...(named && { evaluationId: named }),
-    }),
-  );
+  if (named === undefined && !hasResult(submission)) return { result: null, history: [] };
+  const actor = await currentActor();
+  const { id: submissionId } = submission;
+  const both = Promise.all([
+    getResult(services(), actor, { submissionId, ...(named && { evaluationId: named }) }),
+    listEvaluations(services(), actor, { submissionId }),
+  ]);
+  const [result, history] = await forPage(`/submissions/${submissionId}`, both);
+  return { result, history };
 }
 
 export default async function SubmissionPage({ params, searchParams }: SubmissionPageProps) {
@@ -73,8 +82,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
   const { existing, evaluation } = await searchParams;
-  const result = await loadResult(submission, evaluation);
-  const history = result ? await loadHistory(submission.id) : [];
+  const { result, history } = await loadResults(submission, evaluation);
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -125,10 +133,6 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       )}
     </div>
   );
-}
-
-async function loadHistory(submissionId: string): Promise<EvaluationEntry[]> {
-  return listEvaluations(services(), await currentActor(), { submissionId });
 }
 
 function permalinkOf({ submission, evaluationId }: ResultView): string {
