@@ -1,6 +1,5 @@
 import type { PreviewChange, PreviewNumber } from '@clapboard/services';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import type { Board } from '@/components/leaderboard/board';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
@@ -9,6 +8,7 @@ import { type FigureStyle, formatCount, formatInterval } from '@/figures/format'
 import { differenceOf, tellingStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
 import { numberName } from './number-names';
+import { NumberCell, ResultHead } from './preview-cells';
 import { reasonWords } from './words';
 
 interface PreviewNumbersProps {
@@ -61,21 +61,8 @@ function ChangeRow(props: { board: Board; change: PreviewChange; href: string })
   const interval = intervalStyle(before, after, style);
   return (
     <tr className="align-top">
-      <th
-        scope="row"
-        className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
-      >
-        <Link href={href} scroll={false} className="hover:text-accent">
-          {modelName}
-        </Link>
-        <span className="block font-normal text-faint text-xs">{organisation}</span>
-      </th>
-      <Td wholeLine className="min-w-44">
-        {name.metric}
-        <span className="block text-faint text-xs">
-          {name.task} · {name.slice}
-        </span>
-      </Td>
+      <ResultHead modelName={modelName} organisation={organisation} href={href} inPlace />
+      <NumberCell name={name} />
       <Td numeric label="Now" className="whitespace-nowrap">
         <NumberText number={before} style={style} interval={interval} none="Not there" />
       </Td>

@@ -1,11 +1,11 @@
 import type { PreviewRank } from '@clapboard/services';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import Link from 'next/link';
 import type { Board } from '@/components/leaderboard/board';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/figures/format';
 import { numberName } from './number-names';
+import { NumberCell, ResultHead } from './preview-cells';
 import { counted } from './words';
 
 interface PreviewRanksProps {
@@ -46,36 +46,21 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {ranks.map((rank) => {
-            const name = numberName(board, rank);
-            return (
-              <tr key={`${rank.submissionId}/${rank.task}/${rank.metric}/${rank.slice}`}>
-                <th
-                  scope="row"
-                  className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
-                >
-                  <Link href={`/submissions/${rank.submissionId}`} className="hover:text-accent">
-                    {rank.modelName}
-                  </Link>
-                </th>
-                <Td wholeLine className="min-w-44">
-                  {name.metric}
-                  <span className="block text-faint text-xs">
-                    {name.task} · {name.slice}
-                  </span>
-                </Td>
-                <Td numeric label="Now">
-                  {rank.before ?? '–'}
-                </Td>
-                <Td numeric label="New" className="font-semibold">
-                  {rank.after ?? '–'}
-                </Td>
-                <Td className="whitespace-nowrap">
-                  <Move before={rank.before} after={rank.after} />
-                </Td>
-              </tr>
-            );
-          })}
+          {ranks.map((rank) => (
+            <tr key={`${rank.submissionId}/${rank.task}/${rank.metric}/${rank.slice}`}>
+              <ResultHead modelName={rank.modelName} href={`/submissions/${rank.submissionId}`} />
+              <NumberCell name={numberName(board, rank)} />
+              <Td numeric label="Now">
+                {rank.before ?? '–'}
+              </Td>
+              <Td numeric label="New" className="font-semibold">
+                {rank.after ?? '–'}
+              </Td>
+              <Td className="whitespace-nowrap">
+                <Move before={rank.before} after={rank.after} />
+              </Td>
+            </tr>
+          ))}
         </tbody>
       </Table>
     </div>

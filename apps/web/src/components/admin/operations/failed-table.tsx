@@ -1,9 +1,9 @@
 import type { FailedEvaluation } from '@clapboard/services';
-import Link from 'next/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatMoment } from '@/figures/format';
 import { RetryButton } from './evaluation-actions';
-import { titleOf, whyOf } from './words';
+import { EvaluationCells } from './evaluation-cells';
+import { whyOf } from './words';
 
 /** Evaluations of the last 30 days that ended without a result and can be tried again. */
 export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
@@ -22,10 +22,7 @@ export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <Td className="font-medium">
-              <Link href={`/submissions/${row.submissionId}`}>{row.model}</Link>
-            </Td>
-            <Td className="text-soft">{titleOf(row.benchmark)}</Td>
+            <EvaluationCells row={row} />
             <Td wholeLine className="min-w-48">
               {whyOf(row)}
             </Td>

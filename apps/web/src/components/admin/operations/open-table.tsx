@@ -1,12 +1,12 @@
 import type { OpenEvaluation } from '@clapboard/services';
-import Link from 'next/link';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount, formatSpan } from '@/figures/format';
 import { CancelButton } from './evaluation-actions';
-import { stateOf, titleOf } from './words';
+import { EvaluationCells } from './evaluation-cells';
+import { stateOf } from './words';
 
-const kinds: Readonly<Record<number, string>> = { 0: '', 10: 'rescoring', 20: 'canary' };
+const kinds: Readonly<Record<number, string>> = { 10: 'rescoring', 20: 'canary' };
 
 function since(seconds: number | null): string {
   return seconds === null ? '' : formatSpan(seconds);
@@ -32,12 +32,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <Td className="font-medium">
-                <Link href={`/submissions/${row.submissionId}`}>{row.model}</Link>
-              </Td>
-              <Td className="text-soft">
-                {[titleOf(row.benchmark), kinds[row.priority]].filter(Boolean).join(', ')}
-              </Td>
+              <EvaluationCells row={row} kind={kinds[row.priority]} />
               <Td className="whitespace-nowrap">{stateOf(row)}</Td>
               <Td wholeLine className="min-w-24">
                 {row.status === 'queued' ? null : (
