@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { createDb } from '@clapboard/db';
+import { createDb, type Db } from '@clapboard/db';
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../errors';
 import { truthFiles } from '../testing/vidhal-files';
 import { createWorld, type World } from '../testing/world';
@@ -39,26 +39,42 @@ const left = async () => ({
 });
 const nothing = { revisions: 0, items: 0, audit: 0 };
 
-/** What the death of the importing process is to the database: its connections end. */
-async function cutConnections(): Promise<void> {
-  const elsewhere = createDb(server.url);
-  const database = new URL(world.databaseUrl).pathname.slice(1);
-  await elsewhere.$executeRaw`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`;
-  await elsewhere.$disconnect();
+/** Has whoever inserts the last item of all wait for a lock, which the connection that it gives holds. */
+async function waitAtTheEnd(): Promise<Db> {
+  const { db } = world.services;
+  await db.$executeRaw`
+    CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$`;
+  await db.$executeRaw`
+    CREATE TRIGGER wait_here BEFORE INSERT ON "Item" FOR EACH ROW
+    WHEN (NEW.task = 'relative_ordering' AND NEW.position = 699) EXECUTE FUNCTION wait_here()`;
+  const holder = createDb(world.databaseUrl, { poolSize: 1 });
+  await holder.$executeRaw`SELECT pg_advisory_lock(4711)`;
+  return holder;
+}
+
+/** What the death of the process is to the database that waits there: its connection ends. */
+async function killWhoWaits(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const killed = await world.services.db.$queryRaw<object[]>`
+        SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted`;
+      expect(killed).toHaveLength(1);
+    },
+    { timeout: 60_000 },
+  );
 }
 
 it('an import that is killed while it writes leaves nothing, and can be made again', async () => {
+  const holder = await waitAtTheEnd();
   const stages: string[] = [];
-  let cut: Promise<void> | undefined;
   const killed = importing([annotations, options], ({ stage, done }) => {
     stages.push(`${stage} ${done}`);
-    // Rows are there already, uncommitted.
-    if (stage === 'writing' && done > 0) cut ??= cutConnections();
   });
-  await expect(killed).rejects.toThrow();
-  await cut;
-  expect(stages).toContain('writing 1000');
+  await Promise.all([expect(killed).rejects.toThrow(), killWhoWaits()]);
+  await holder.$disconnect();
+  expect(stages).toContain('writing 2000');
   expect(await left()).toEqual(nothing);
   expect(await importing([annotations, options])).toMatchObject({ created: true });
 });

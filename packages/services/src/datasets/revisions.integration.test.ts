@@ -168,14 +168,15 @@ it('raises the board’s version when access changes, and writes every act down 
   const events = await world.services.db.auditEvent.findMany({
     where: { subjectId: left.id },
     orderBy: { id: 'asc' },
-    select: { action: true, benchmark: true, actorId: true },
+    select: { action: true, benchmark: true, actorId: true, before: true, after: true },
   });
   const by = { benchmark: 'vidhal', actorId: world.maintainer.userId };
-  expect(events).toEqual(
+  expect(events).toMatchObject(
     ['import', 'activate', 'access', 'retire', 'restore'].map((act) => {
       return { action: `revision.${act}`, ...by };
     }),
   );
+  expect(events[2]).toMatchObject({ before: { access: 'private' }, after: { access: 'public' } });
 });
 
 it('is for maintainers of that benchmark alone', async () => {

@@ -1,11 +1,14 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { retryEvaluation } from '../evaluations/retry-evaluation';
 import { setBudget } from '../judging/budgets/set-budget';
 import { claimVerdicts } from '../judging/execution/claim-verdicts';
 import { judgePolicy } from '../judging/execution/policy';
 import { settleVerdict } from '../judging/execution/settle-verdict';
 import { sweepJudging } from '../judging/execution/sweep-judging';
 import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
+import { addVerdicts } from '../submissions/add-verdicts';
+import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish-submission';
 import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
 import {
@@ -17,7 +20,7 @@ import {
   submitAndJudge,
 } from '../testing/judged-world';
 import { wholeBoard } from '../testing/whole-board';
-import { createWorld, run, type World } from '../testing/world';
+import { createWorld, run, upload, type World } from '../testing/world';
 import { advanceRescores } from './advance-rescores';
 import { cancelRescore } from './cancel-rescore';
 import { createRescore } from './create-rescore';
@@ -234,6 +237,55 @@ it('a result that waited for tomorrow’s budget does not come back over the one
     where: { id: submissionId },
   });
   expect(currentEvaluationId).toBe(published.id);
+});
+
+it('a result whose submitter brought verdicts meanwhile keeps its place, and the preview says so', async () => {
+  await perDay(0.000_001);
+  const submissionId = await judged('a');
+  const { services, maintainer, owner } = world;
+  await perDay(1);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  const before = await previewRescore(services, maintainer, { rescoreId });
+  expect(before.problems).toEqual([]);
+  const files = await upload(world, owner, verdictFiles(questions, { skill: 0.5, mark: 'a' }));
+  await addVerdicts(services, owner, { submissionId, files });
+  await runWaiting();
+  const own = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    include: { currentEvaluation: true },
+  });
+  expect(own.currentEvaluation).toMatchObject({ status: 'done', selfJudged: items });
+  await expect(
+    publishRescore(services, maintainer, { rescoreId, token: before.token }),
+  ).rejects.toThrowError(failing('preview_stale'));
+  const { problems, changes, token } = await previewRescore(services, maintainer, { rescoreId });
+  expect(problems).toMatchObject([{ submissionId, what: 'changed' }]);
+  expect(changes).toEqual([]);
+  const { outcome } = await publishRescore(services, maintainer, { rescoreId, token });
+  expect(outcome).toMatchObject({ moved: 0 });
+  const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+  });
+  expect(currentEvaluationId).toBe(own.currentEvaluationId);
+});
+
+it('trying again takes no result out of the history that was on the board once', async () => {
+  const { services, maintainer, visitor } = world;
+  await services.db.judgeProfile.updateMany({ data: { isDefault: false } });
+  const submissionId = await judged('a');
+  const { rescoreId } = await planned({ kind: 'submissions', submissionIds: [submissionId] });
+  await scoreAll(rescoreId);
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  await publishRescore(services, maintainer, { rescoreId, token });
+  const { evaluationId } = await getResult(services, visitor, { submissionId });
+  await rollBackRescore(services, maintainer, { rescoreId, reason });
+  await services.db.judgeProfile.update({ where: { id: next }, data: { isDefault: true } });
+  await expect(retryEvaluation(services, maintainer, { submissionId })).rejects.toThrowError(
+    failing('wrong_state'),
+  );
+  const named = await getResult(services, visitor, { submissionId, evaluationId });
+  expect(named).toMatchObject({ current: false, complete: true, serverJudged: items });
 });
 
 it('gives scorer and judge as the reasons where both versions differ', async () => {

@@ -1,10 +1,19 @@
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runNext } from '../evaluations/run-next';
 import { getResult } from '../submissions/get-result';
+import { hideSubmission } from '../submissions/moderation/hide-submission';
 import { publishSubmission } from '../submissions/publish-submission';
 import { predictionFiles } from '../testing/vidhal-files';
 import { wholeBoard } from '../testing/whole-board';
-import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
+import {
+  createWorld,
+  importTruth,
+  run,
+  submit,
+  submitAndScore,
+  type World,
+} from '../testing/world';
 import { advanceRescores } from './advance-rescores';
 import { cancelRescore } from './cancel-rescore';
 import { createRescore } from './create-rescore';
@@ -124,6 +133,65 @@ it('lists exactly the numbers that differ, publishes them at once, and rolls the
       benchmark: 'vidhal',
     })),
   );
+});
+
+it('lists numbers that come and go, and tells those of which the interval alone differs', async () => {
+  const { first } = await oldResults();
+  const { db } = world.services;
+  const evaluationId = first.evaluationId;
+  const of = (metric: string, slice: string) => ({ evaluationId, task: 'mcqa', metric, slice });
+  const [came, narrow] = await db.score.findMany({
+    where: { evaluationId, task: 'mcqa', ciLow: { gt: 0 }, value: { gte: 0.5 } },
+    select: { metric: true, slice: true, ciLow: true },
+    orderBy: { slice: 'asc' },
+  });
+  if (!came || !narrow) expect.unreachable();
+  await db.score.deleteMany({ where: of(came.metric, came.slice) });
+  await db.score.updateMany({
+    where: of(narrow.metric, narrow.slice),
+    data: { ciLow: (narrow.ciLow ?? 0) / 2 },
+  });
+  await db.score.create({ data: { ...of('forgotten', 'overall'), value: 1, n: 1 } });
+  const rescoreId = await ready();
+  const { changes, totals } = await previewRescore(world.services, world.maintainer, {
+    rescoreId,
+    limit: 1000,
+  });
+  const kinds = new Map(changes.map((one) => [`${one.metric}/${one.slice}`, one]));
+  expect(kinds.get(`${came.metric}/${came.slice}`)).toMatchObject({ kind: 'value', before: null });
+  expect(kinds.get('forgotten/overall')).toMatchObject({ kind: 'value', after: null });
+  expect(kinds.get(`${narrow.metric}/${narrow.slice}`)).toMatchObject({ kind: 'interval' });
+  expect(totals.intervals).toBe(1);
+});
+
+it('moves a submission that was hidden meanwhile, and leaves it hidden', async () => {
+  const { first } = await oldResults();
+  const { services, maintainer, owner, visitor } = world;
+  const rescoreId = await ready();
+  const { submissionId } = first;
+  await hideSubmission(services, maintainer, { submissionId, reason: 'In doubt.' });
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  const { outcome } = await publishRescore(services, maintainer, { rescoreId, token });
+  expect(outcome).toMatchObject({ moved: 3 });
+  expect((await numbers()).map((row) => row.submissionId)).not.toContain(submissionId);
+  await expect(getResult(services, visitor, { submissionId })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const own = await getResult(services, owner, { submissionId });
+  expect(own).toMatchObject({ current: true, submission: { visibility: 'hidden' } });
+  expect(own.evaluationId).not.toBe(first.evaluationId);
+});
+
+it('lets what is submitted meanwhile go before a rescoring that waits', async () => {
+  await oldResults();
+  const { id: rescoreId } = await createRescore(world.services, world.maintainer, board);
+  await startRescore(world.services, world.maintainer, { rescoreId });
+  const files = predictionFiles(20, { skill: 0.6 });
+  const { evaluationId } = await submit(world, world.other, files);
+  const claimed: string[] = [];
+  const onClaim = (id: string) => void claimed.push(id);
+  await runNext(world.services, { leaseSeconds: 30, workerId: 'worker', onClaim });
+  expect(claimed).toEqual([evaluationId]);
 });
 
 it('keeps the addresses of both results, and uses the scored one again after a roll-back', async () => {

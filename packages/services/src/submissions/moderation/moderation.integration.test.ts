@@ -60,8 +60,12 @@ it('a hidden result is gone for everybody but its owner, who sees why, and canno
   const own = await seenBy(world.owner, submissionId);
   expect(own).toMatchObject({ visibility: 'hidden', hiddenReason: reason });
   expect(own.rights).toMatchObject({ publish: false, withdraw: false, restore: false });
-  await expect(publish(submissionId)).rejects.toThrow(wrongState);
-  await expect(withdraw(submissionId)).rejects.toThrow(wrongState);
+  for (const act of [publish, withdraw]) {
+    await expect(act(submissionId)).rejects.toMatchObject({
+      code: 'wrong_state',
+      detail: expect.stringContaining('A maintainer hid this submission.'),
+    });
+  }
 });
 
 it.each(['private', 'pending', 'public', 'withdrawn'] as const)(
