@@ -20,7 +20,8 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Pictures of every moment cost more time than many a test itself; the end is kept as one.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -229,7 +229,7 @@ async function drive(): Promise<Told> {
     await again.signIn(account.email, marks.newPassword);
     const uploaded = await ask(again, '/api/files?name=mcqa.json', { method: 'PUT', body: '{}' });
     assert.ok(uploaded.status >= 500, uploaded.text);
-    await ask(again, '/readyz');
+    assert.equal((await ask(again, '/readyz')).status, 503);
     await says('detachedWorker', 'queue fault');
     await Promise.all([second.stop(), printed.detachedWorker.stop()]);
 
