@@ -15,6 +15,8 @@ export interface FrontOptions {
   /** Next */
   handle: Handler;
   onFault: (error: unknown) => void;
+  /** signs the cookies of sessions */
+  secret: string;
   gate?: GateOptions;
 }
 
@@ -59,8 +61,14 @@ function mark(request: IncomingMessage, response: ServerResponse): void {
  * Answers visitors of public pages with a kept page, and hands every other request to Next, a few writes
  * at once. What goes wrong with a kept page goes to Next as well, which shows the error that it has.
  */
-export function createFront({ pages, handle, onFault, gate }: FrontOptions): RequestListener {
-  const admitted = writeGate(gate);
+export function createFront({
+  pages,
+  handle,
+  onFault,
+  secret,
+  gate,
+}: FrontOptions): RequestListener {
+  const admitted = writeGate(secret, gate);
   async function pageFor(request: IncomingMessage): Promise<KeptPage | null> {
     const address = keptAddress(request);
     if (address === null) return null;

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     version: () => siteVersion({ db }),
     render: pageRenderer(innerPort, new URL(env().PUBLIC_URL).host),
   });
-  const front = createServer(createFront({ pages, handle, onFault }));
+  const front = createServer(createFront({ pages, handle, onFault, secret: env().AUTH_SECRET }));
   await listen(front, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);
 

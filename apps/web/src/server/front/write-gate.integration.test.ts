@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Handler } from './front';
-import { started } from './testing/started';
+import { secret, started } from './testing/started';
 
 /** A handler whose answers are given when the test says so, and the addresses that reached it. */
 function held() {
@@ -22,12 +23,14 @@ function held() {
 }
 
 const hour = 3_600_000;
+const signed = (session: string) =>
+  `${session}.${createHmac('sha256', secret).update(session).digest('base64')}`;
 const oneAtOnce = { atOnce: 1, besidePages: 1, heldMs: hour, patienceMs: hour };
 
 /** Sends a write without waiting for its answer; resolves when its bytes are on their way. */
 async function sendWrite(port: number, url: string, session = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  const cookie = `Cookie: better-auth.session_token=${session}`;
+  const cookie = `Cookie: better-auth.session_token=${encodeURIComponent(session)}`;
   const head = `PUT ${url} HTTP/1.1\r\nHost: x\r\n${cookie}\r\nContent-Length: 0\r\n\r\n`;
   await new Promise<void>((resolve) => socket.write(head, () => resolve()));
   return socket;
@@ -97,27 +100,33 @@ it('a write that was given up while it waited is not begun, and takes nobody’s
   expect(reached).not.toContain('/api/files?n=2');
 });
 
-it('of the writes that wait, the one goes first whose sender has sent nothing for longest', async () => {
+it.each([
+  [
+    'of the writes that wait, the one goes first whose sender has sent nothing for longest',
+    [signed('busy'), signed('busy'), signed('second'), signed('busy'), signed('third')],
+    [1, 3, 5, 2, 4],
+  ],
+  [
+    'who invents a session for each write is one sender',
+    ['a', signed('first'), 'b', signed('second'), `c${signed('first')}`],
+    [1, 2, 4, 3, 5],
+  ],
+])('%s', async (_, sessions, order) => {
   const { handle, reached, reaching, answer } = held();
   const { ask, port } = await started(handle, oneAtOnce);
   const sent = [];
-  for (const [url, session] of [
-    ['/api/files?n=1', 'busy'],
-    ['/api/files?n=2', 'busy'],
-    ['/api/files?n=3', 'second'],
-    ['/api/files?n=4', 'busy'],
-    ['/api/files?n=5', 'third'],
-  ] as const) {
+  for (const [n, session] of sessions.entries()) {
+    const url = `/api/files?n=${n + 1}`;
     sent.push(await sendWrite(port, url, session));
     await lookOver(ask, { reaching, answer })(`/me?after=${url}`);
   }
   const writes = () => reached.filter((url) => url.startsWith('/api/'));
-  const order = [1, 3, 5, 2, 4].map((n) => `/api/files?n=${n}`);
-  for (const url of order) {
+  const inOrder = order.map((n) => `/api/files?n=${n}`);
+  for (const url of inOrder) {
     await reaching(url);
     answer(url);
   }
-  expect(writes()).toEqual(order);
+  expect(writes()).toEqual(inOrder);
   for (const socket of sent) socket.destroy();
 });
 

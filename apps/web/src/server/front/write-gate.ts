@@ -39,11 +39,14 @@ function ended(response: ServerResponse, ms: number): Promise<void> {
 /**
  * Lets requests to the API that change something wait for each other; all others pass. Of those that wait,
  * the one goes first whose sender has sent nothing for longest: who sends one file does not wait behind
- * everything of those who send hundreds.
+ * everything of those who send hundreds. `secret` signs the sessions by which senders are told apart.
  */
-export function writeGate({ atOnce, besidePages, heldMs, patienceMs }: GateOptions = usual) {
+export function writeGate(
+  secret: string,
+  { atOnce, besidePages, heldMs, patienceMs }: GateOptions = usual,
+) {
   const queue = new PQueue({ concurrency: atOnce });
-  const lastTurn = senderTurns();
+  const lastTurn = senderTurns(secret);
   let pages = 0;
   function count(change: 1 | -1): void {
     pages += change;

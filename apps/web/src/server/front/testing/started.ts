@@ -6,6 +6,9 @@ import { KeptPages } from '../kept-pages';
 import { pageRenderer } from '../render-page';
 import type { GateOptions } from '../write-gate';
 
+/** What sessions are signed with. */
+export const secret = 'a secret of thirty-two letters, no less';
+
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -32,7 +35,7 @@ export async function started(answer?: Handler, gate?: GateOptions) {
   const pages = new KeptPages({ version: async () => '1', render });
   const onFault = (error: unknown) => faults.push(error);
   const port = await listen(
-    createServer(createFront({ pages, handle: greet, onFault, ...(gate && { gate }) })),
+    createServer(createFront({ pages, handle: greet, onFault, secret, ...(gate && { gate }) })),
   );
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
