@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createDb } from '@clapboard/db';
 import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBinary } from './testing/run-binary';
 import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
 
@@ -28,12 +28,14 @@ beforeEach(async () => {
 function importWith(
   args: readonly string[],
   env: Record<string, string> = { DATABASE_URL: databaseUrl },
+  killedBy?: AbortSignal,
 ) {
   // Empty and not absent: a developer's own .env must not name the database.
   const nothing = { DATABASE_URL: '', CLAPBOARD_DATA_DIR: `${small.folder}/none` };
   return runBinary(['import', 'vidhal', ...args], {
     cwd: small.folder,
     env: { ...nothing, ...env },
+    ...(killedBy && { killedBy }),
   });
 }
 
@@ -55,6 +57,17 @@ const addMaintainer = () =>
 
 const revisions = () =>
   withDb((db) => db.datasetRevision.findMany({ orderBy: { createdAt: 'asc' } }));
+
+/** Waits until somebody wants to write items and may not. */
+const waitingToWrite = (db: ReturnType<typeof createDb>) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await db.$queryRaw<object[]>`
+        SELECT 1 FROM pg_locks WHERE relation = '"Item"'::regclass AND NOT granted`;
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 60_000 },
+  );
 
 describe('clapboard import', () => {
   it('makes an active, private revision of the official folder, and the same again only once', async () => {
@@ -84,6 +97,29 @@ describe('clapboard import', () => {
     });
     expect(ran.exitCode).toBe(0);
     expect(await revisions()).toHaveLength(1);
+  });
+
+  it('leaves nothing when it is killed while it writes, and can be made again', async () => {
+    await addMaintainer();
+    const kill = new AbortController();
+    const killed = expect(
+      importWith(['truth', '--label', 'v1'], undefined, kill.signal),
+    ).rejects.toThrow();
+    await withDb((db) =>
+      db.$transaction(
+        async (holder) => {
+          await holder.$executeRaw`LOCK TABLE "Item" IN SHARE MODE`;
+          await waitingToWrite(db);
+          kill.abort();
+          await killed;
+        },
+        { timeout: 90_000 },
+      ),
+    );
+    // Waits for its turn behind what the killed one still holds, if anything.
+    const again = await importWith(['truth', '--label', 'v2']);
+    expect(again.stdout).toContain('Imported VidHal `v2` (private, active)');
+    expect(await revisions()).toMatchObject([{ label: 'v2', itemCount: 30 }]);
   });
 
   it('lists what is wrong with the files and keeps nothing of them', async () => {

@@ -9,16 +9,22 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs the real binary as a shell would, in the folder given. */
+/** Runs the real binary as a shell would, in the folder given. Rejects when `killedBy` has it killed. */
 export function runBinary(
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
+  {
+    cwd,
+    env = {},
+    killedBy,
+  }: { cwd: string; env?: Readonly<Record<string, string>>; killedBy?: AbortSignal },
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [binary, ...args], {
       cwd,
       env: { PATH: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      killSignal: 'SIGKILL',
+      ...(killedBy && { signal: killedBy }),
     });
     let stdout = '';
     let stderr = '';
