@@ -10,6 +10,7 @@ const sources = [
 const integration = ['**/*.integration.test.{ts,tsx}'];
 /** They kill processes and wait for leases, which a second file beside them would stretch. */
 const faults = ['**/*chaos.integration.test.ts'];
+const globalSetup = ['packages/db/src/testing/global-setup.ts'];
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
 
 /**
@@ -38,6 +39,7 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           exclude: [...notOurs, ...faults],
+          globalSetup,
           sequence: { groupOrder: 1 },
           // Each file runs a database server of its own and waits for it as often as it works: two cores
           // carry two.
@@ -52,6 +54,7 @@ export default defineConfig({
           name: 'faults',
           include: faults,
           exclude: notOurs,
+          globalSetup,
           sequence: { groupOrder: 2 },
           fileParallelism: false,
           testTimeout: 120_000,

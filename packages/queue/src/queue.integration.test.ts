@@ -171,20 +171,21 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     expect(done).toBe(true);
   });
 
-  test('a job is handled within 50 ms of being enqueued, in the median', async () => {
+  test('a job is handled when it is enqueued, not when the worker looks for jobs by itself', async () => {
     const { queue, ids } = run(backend(), define());
     await queue.enqueue({ id: 'first' });
     await expect.poll(ids).toEqual(['first']);
     const waits: number[] = [];
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 9; n += 1) {
       const id = String(n);
       const start = performance.now();
       await queue.enqueue({ id });
-      await expect.poll(() => ids().includes(id), { interval: 1 }).toBe(true);
+      await expect.poll(() => ids().includes(id), { interval: 1, timeout: 10_000 }).toBe(true);
       waits.push(performance.now() - start);
     }
     waits.sort((a, b) => a - b);
-    expect(waits[15]).toBeLessThan(50);
+    // By itself it looks every two seconds: half of the waits would be longer than one.
+    expect(waits[4]).toBeLessThan(1000);
   });
 
   test('the worker goes on after its backend was restarted', async () => {

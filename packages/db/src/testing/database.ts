@@ -20,7 +20,8 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-async function makeTemplate(serverUrl: string): Promise<void> {
+/** Makes the migrated database that others on the server are copies of, where there is none yet. */
+export async function makeTemplate(serverUrl: string): Promise<void> {
   const found = `SELECT 1 FROM pg_database WHERE datname = '${template}'`;
   if ((await query(serverUrl, found)).rowCount) return;
   // Migrated under another name first, so a template that exists is complete.

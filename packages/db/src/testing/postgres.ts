@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '../embedded';
+import { publishedCluster } from './env';
 import { guardServer } from './guard-server';
+import { settingsOf } from './settings';
 
 /** A PostgreSQL server for tests, on a free port and a throwaway folder. */
 export interface TestPostgres {
@@ -16,10 +20,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const roomy = { max_connections: '200' };
-
-/** Nothing here outlives the test, so nothing waits for the disk. */
-const forgetful = { ...roomy, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const exec = promisify(execFile);
 
 /**
  * Starts a PostgreSQL server for tests; `stop` it in the end. Takes about a second. A `durable` one
@@ -27,7 +28,10 @@ const forgetful = { ...roomy, fsync: 'off', synchronous_commit: 'off', full_page
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
-  const settings = durable ? roomy : forgetful;
+  const cluster = publishedCluster();
+  // It belongs to the server's account, and so does its copy.
+  if (cluster) await exec('cp', ['-Rp', `${cluster}/.`, folder]);
+  const settings = settingsOf({ durable });
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   // A test run that is cut short leaves no server behind.
   const abandon = () => void server.kill();
