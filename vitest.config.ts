@@ -11,6 +11,8 @@ const integration = ['**/*.integration.test.{ts,tsx}'];
 /** They kill processes and wait for leases, which a second file beside them would stretch. */
 const faults = ['**/*chaos.integration.test.ts'];
 const globalSetup = ['packages/db/src/testing/global-setup.ts'];
+/** Files share the modules that they load: no test replaces one, and to load them anew takes a third of the time. */
+const isolate = false;
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
 
 /**
@@ -30,6 +32,7 @@ export default defineConfig({
           exclude: [...notOurs, ...integration],
           // The default leaves a core idle, which is half of them on the smallest machine.
           maxWorkers: '100%',
+          isolate,
           testTimeout: 20_000,
         },
       },
@@ -44,6 +47,7 @@ export default defineConfig({
           // Each file runs a database server of its own and waits for it as often as it works: two cores
           // carry two.
           maxWorkers: 2,
+          isolate,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
