@@ -10,7 +10,6 @@ const sources = [
 const integration = ['**/*.integration.test.{ts,tsx}'];
 /** They kill processes and wait for leases, which a second file beside them would stretch. */
 const faults = ['**/*chaos.integration.test.ts'];
-const globalSetup = ['packages/db/src/testing/global-setup.ts'];
 /** Files share the modules that they load: no test replaces one, and to load them anew takes a third of the time. */
 const isolate = false;
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
@@ -42,7 +41,8 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           exclude: [...notOurs, ...faults],
-          globalSetup,
+          // For `faults` as well: a second one would load the migration engine twice, which it does not bear.
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
           sequence: { groupOrder: 1 },
           // Each file runs a database server of its own and waits for it as often as it works: two cores
           // carry two.
@@ -58,7 +58,6 @@ export default defineConfig({
           name: 'faults',
           include: faults,
           exclude: notOurs,
-          globalSetup,
           sequence: { groupOrder: 2 },
           fileParallelism: false,
           testTimeout: 120_000,

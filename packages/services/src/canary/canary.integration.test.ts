@@ -1,8 +1,8 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listNotices } from '../notices/list-notices';
+import { inFreshWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
+import { run, submitAndScore, type World } from '../testing/world';
 import { finishCanaries } from './finish-canaries';
 import { lastCanaries } from './last-canaries';
 import { listCanaries } from './list-canaries';
@@ -10,18 +10,11 @@ import { removeOldRepetitions } from './remove-old-repetitions';
 import { runCanaryNow } from './run-canary-now';
 import { startCanaries } from './start-canaries';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inFreshWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world);
-});
-afterEach(() => world.close());
 
 /** A public result, as if it had been published. */
 async function reference(skill = 0.5): Promise<{ submissionId: string; evaluationId: string }> {

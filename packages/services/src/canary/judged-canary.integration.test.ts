@@ -1,20 +1,15 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { openAnswerFiles } from '../testing/judged-files';
 import { importOpenTruth, setUpJudge, submitAndJudge } from '../testing/judged-world';
-import { createWorld, run, type World } from '../testing/world';
+import { run, type World } from '../testing/world';
 import { finishCanaries } from './finish-canaries';
 import { startCanaries } from './start-canaries';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importOpenTruth(world);
   await setUpJudge(world);
   const { submissionId } = await submitAndJudge(world, openAnswerFiles(3, { skill: 0.5 }));
@@ -23,7 +18,6 @@ beforeEach(async () => {
     data: { visibility: 'public' },
   });
 });
-afterEach(() => world.close());
 
 /** Repeats the result; how it ended, and how often judges were asked before and after. */
 async function repeat() {

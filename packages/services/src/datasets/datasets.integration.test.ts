@@ -1,23 +1,17 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { truthFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, type World } from '../testing/world';
+import { importTruth, type World } from '../testing/world';
 import { activateRevision } from './activate-revision';
 import { importRevision } from './import-revision';
 import { listRevisions } from './list-revisions';
 import { questionIndex } from './question-index';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 

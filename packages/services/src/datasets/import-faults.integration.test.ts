@@ -1,23 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { createDb, type Db } from '@clapboard/db';
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ServiceError } from '../errors';
+import { inWorlds } from '../testing/fresh-world';
 import { truthFiles } from '../testing/vidhal-files';
-import { createWorld, type World } from '../testing/world';
+import type { World } from '../testing/world';
 import { type ImportProgress, importRevision } from './import-revision';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const [annotations = expect.unreachable(), options = expect.unreachable()] = truthFiles(700);
 

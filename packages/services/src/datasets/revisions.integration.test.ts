@@ -1,7 +1,7 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { predictionFiles, truthFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
+import { importTruth, submitAndScore, type World } from '../testing/world';
 import { activateRevision } from './activate-revision';
 import { changeAccess } from './change-access';
 import { changedItems } from './changed-items';
@@ -10,17 +10,11 @@ import { type ImportProgress, importRevision } from './import-revision';
 import { listRevisions } from './list-revisions';
 import { restoreRevision, retireRevision } from './retire-revision';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const two = async () => ({
   left: (await importTruth(world, { videos: 6, mark: 'one' })).revision,

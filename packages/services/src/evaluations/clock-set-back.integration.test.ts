@@ -1,23 +1,17 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submit, type World } from '../testing/world';
+import { importTruth, run, submit, type World } from '../testing/world';
 import { sweepEvaluations } from './sweep-evaluations';
 
-let server: TestPostgres;
 let world: World;
 let evaluationId: string;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importTruth(world);
   ({ evaluationId } = await submit(world, world.owner, predictionFiles(40, { skill: 0.6 })));
 });
-afterEach(() => world.close());
 
 const sweep = () => sweepEvaluations(world.services, { graceSeconds: 60, leaseSeconds: 30 });
 

@@ -1,6 +1,6 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgeWith } from '../judging/trust/judge-with';
+import { inWorlds } from '../testing/fresh-world';
 import { openAnswerFiles } from '../testing/judged-files';
 import {
   answerQuestions,
@@ -10,29 +10,16 @@ import {
   submitAndJudge,
 } from '../testing/judged-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import {
-  createWorld,
-  importTruth,
-  run,
-  submit,
-  submitAndScore,
-  type World,
-} from '../testing/world';
+import { importTruth, run, submit, submitAndScore, type World } from '../testing/world';
 import { claim } from './lease';
 import { readStoredAnswers } from './stored-answers';
 import { readStoredFigures } from './stored-figures';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const files = predictionFiles(20, { skill: 0.6, omit: 2 });
 const rowsOf = async (evaluationId: string) => {

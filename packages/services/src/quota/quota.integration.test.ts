@@ -1,23 +1,19 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inFreshWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submit, type World } from '../testing/world';
+import { run, submit, type World } from '../testing/world';
 import { myQuotas } from './my-quotas';
 import { setSubmissionRules } from './set-submission-rules';
 import { submissionRules } from './submission-rules';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world, { videos: 10 });
-});
-afterEach(() => world.close());
+inFreshWorlds(
+  (fresh) => {
+    world = fresh;
+  },
+  { videos: 10 },
+);
 
 const files = predictionFiles(10, { skill: 1 });
 const broken = [{ name: 'mcqa.json', bytes: Buffer.from('{"no such id": "A"}') }];

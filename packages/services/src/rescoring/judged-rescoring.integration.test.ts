@@ -1,5 +1,4 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { retryEvaluation } from '../evaluations/retry-evaluation';
 import { setBudget } from '../judging/budgets/set-budget';
 import { claimVerdicts } from '../judging/execution/claim-verdicts';
@@ -10,6 +9,7 @@ import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
 import { addVerdicts } from '../submissions/add-verdicts';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish-submission';
+import { inWorlds } from '../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
 import {
   answerQuestions,
@@ -20,7 +20,7 @@ import {
   submitAndJudge,
 } from '../testing/judged-world';
 import { wholeBoard } from '../testing/whole-board';
-import { createWorld, run, upload, type World } from '../testing/world';
+import { run, upload, type World } from '../testing/world';
 import { advanceRescores } from './advance-rescores';
 import { cancelRescore } from './cancel-rescore';
 import { createRescore } from './create-rescore';
@@ -32,23 +32,17 @@ import { publishRescore } from './publish-rescore';
 import { rollBackRescore } from './roll-back-rescore';
 import { startRescore } from './start-rescore';
 
-let postgres: TestPostgres;
 let world: World;
 let former: string;
 let next: string;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-beforeEach(async () => {
-  world = await createWorld(postgres);
+inWorlds(async (fresh) => {
+  world = fresh;
   // Public, so that prices are told to the last billionth.
   await importOpenTruth(world, { questions, access: 'public' });
   former = (await setUpJudge(world)).profileId;
   next = (await setUpJudge(world, { makeDefault: false })).profileId;
 });
-afterEach(() => world.close());
 
 const questions = 2;
 const items = 22;

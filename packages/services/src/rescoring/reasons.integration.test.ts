@@ -1,9 +1,9 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importRevision } from '../datasets/import-revision';
 import { publishSubmission } from '../submissions/publish-submission';
+import { inWorlds } from '../testing/fresh-world';
 import { predictionFiles, truthFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submitAndScore, type World } from '../testing/world';
+import { importTruth, run, submitAndScore, type World } from '../testing/world';
 import { advanceRescores } from './advance-rescores';
 import { createRescore } from './create-rescore';
 import { exportRescoreChanges } from './export-changes';
@@ -11,15 +11,10 @@ import { previewRescore } from './preview-rescore';
 import { startRescore } from './start-rescore';
 import type { RescorePreview } from './views';
 
-let postgres: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-beforeEach(async () => {
-  world = await createWorld(postgres);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importTruth(world, { videos });
   const made = await submitAndScore(
     world,
@@ -29,7 +24,6 @@ beforeEach(async () => {
   );
   await publishSubmission(world.services, world.owner, made);
 });
-afterEach(() => world.close());
 
 /** 4 of each of the 5 aspects; the first one is of actions. */
 const videos = 20;

@@ -1,24 +1,18 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
 import { wholeBoard } from '../testing/whole-board';
-import { createWorld, importTruth, submitAndScore, type World } from '../testing/world';
+import { importTruth, submitAndScore, type World } from '../testing/world';
 import { createMaintainer } from '../users/create-maintainer';
 import { removeSamples } from './remove-samples';
 import { seedSamples } from './seed-samples';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const seed = () => seedSamples(world.services, { ownerId: world.maintainer.userId });
 const scoredRows = async () => {

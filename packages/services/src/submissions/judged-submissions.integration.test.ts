@@ -1,5 +1,5 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../testing/judged-files';
 import {
   answerQuestions,
@@ -8,7 +8,7 @@ import {
   submitAndJudge,
   submitAndRunOpen,
 } from '../testing/judged-world';
-import { createWorld, run, runSettings, upload, type World } from '../testing/world';
+import { run, runSettings, upload, type World } from '../testing/world';
 import { addVerdicts } from './add-verdicts';
 import { createSubmission } from './create-submission';
 import { getResult } from './get-result';
@@ -16,18 +16,12 @@ import { getSubmission } from './get-submission';
 import { publishSubmission } from './publish-submission';
 import { unverifySubmission, verifySubmission } from './verify-submission';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importOpenTruth(world);
 });
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 const answers = openAnswerFiles(3, { skill: 0.5 });

@@ -1,23 +1,16 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Services } from '../context';
+import { inFreshWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submit, type World } from '../testing/world';
+import { run, submit, type World } from '../testing/world';
 import { getSubmission } from './get-submission';
 import { listMySubmissions } from './list-my-submissions';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inFreshWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world);
-});
-afterEach(() => world.close());
 
 /** Services that do something else first when the states of evaluations are about to be read. */
 function interrupted(services: Services, work: () => Promise<unknown>): Services {

@@ -1,10 +1,8 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createModel } from '../models/create-model';
+import { inFreshWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
 import {
-  createWorld,
-  importTruth,
   run,
   runSettings,
   streamOf,
@@ -21,18 +19,11 @@ import { maxFileBytes, receiveFile } from './receive-file';
 import { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
 import { withdrawSubmission } from './withdraw-submission';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inFreshWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-  await importTruth(world);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 const files = predictionFiles(40, { skill: 0.6 });

@@ -1,18 +1,13 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createWorld, type World } from '../testing/world';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
+import type { World } from '../testing/world';
 import { myAccount } from './my-account';
 import { revokeSessions } from './revoke-sessions';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   const hour = 3_600_000;
   const session = (id: string, userId: string, age: number, rest = {}) => ({
     id,
@@ -33,7 +28,6 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(() => world.close());
 
 const account = () => myAccount(world.services, world.owner, { currentSessionId: 'here' });
 const ids = async () => (await account()).sessions.map(({ id }) => id);

@@ -1,20 +1,14 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createWorld, type World } from '../testing/world';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../testing/fresh-world';
+import type { World } from '../testing/world';
 import { createMaintainer } from './create-maintainer';
 import { setMaintainerPassword } from './set-maintainer-password';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const passwordHash = 'n'.repeat(40);
 

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SignedIn } from '../authorise';
+import { inWorlds } from '../testing/fresh-world';
 import { predictionFiles } from '../testing/vidhal-files';
-import { createWorld, importTruth, run, submit, type World } from '../testing/world';
+import { importTruth, run, submit, type World } from '../testing/world';
 import { actorOf } from './actor-of';
 import { blockUser, unblockUser } from './block-user';
 import { listUsers } from './list-users';
 import { myAccount } from './my-account';
 import { setUserRights } from './set-user-rights';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 async function secondAdmin(): Promise<SignedIn> {
   const userId = randomUUID();

@@ -1,21 +1,15 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inWorlds } from '../../testing/fresh-world';
 import { setUpJudge } from '../../testing/judged-world';
-import { createWorld, type World } from '../../testing/world';
+import type { World } from '../../testing/world';
 import { listBudgets } from './list-budgets';
 import { setBudget } from './set-budget';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 describe('budgets', () => {

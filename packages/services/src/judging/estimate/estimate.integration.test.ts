@@ -1,25 +1,19 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inWorlds } from '../../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { importOpenTruth, setUpJudge, submitAndRunOpen } from '../../testing/judged-world';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { createWorld, importTruth, upload, type World } from '../../testing/world';
+import { importTruth, upload, type World } from '../../testing/world';
 import { setBudget } from '../budgets/set-budget';
 import { changeProfile } from '../profiles/change-profile';
 import { retireProfile } from '../profiles/retire-profile';
 import { estimateJudging } from './estimate-judging';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 const answers = openAnswerFiles(3, { skill: 0.5 });

@@ -1,11 +1,11 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { evaluationState } from '../../evaluations/evaluation-state';
 import { claim } from '../../evaluations/lease';
 import { retryEvaluation } from '../../evaluations/retry-evaluation';
 import { watchSubmission } from '../../evaluations/watch-submission';
 import { getResult } from '../../submissions/get-result';
 import { publishSubmission } from '../../submissions/publish-submission';
+import { inWorlds } from '../../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import {
   answerQuestions,
@@ -18,7 +18,7 @@ import {
   submitOpen,
 } from '../../testing/judged-world';
 import { wholeBoard } from '../../testing/whole-board';
-import { createWorld, run, type World } from '../../testing/world';
+import { run, type World } from '../../testing/world';
 import { askingProfile } from './asking-profile';
 import { claimVerdicts } from './claim-verdicts';
 import { planVerdicts } from './plan-verdicts';
@@ -27,20 +27,14 @@ import { settleVerdict } from './settle-verdict';
 import { sweepJudging } from './sweep-judging';
 import { releaseVerdicts } from './verdict-leases';
 
-let server: TestPostgres;
 let world: World;
 let profileId: string;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importOpenTruth(world, { questions });
   profileId = (await setUpJudge(world)).profileId;
 });
-afterEach(() => world.close());
 
 const questions = 2;
 const items = 22;

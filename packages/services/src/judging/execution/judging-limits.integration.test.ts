@@ -1,9 +1,9 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { evaluationState } from '../../evaluations/evaluation-state';
 import { retryEvaluation } from '../../evaluations/retry-evaluation';
 import { sweepEvaluations } from '../../evaluations/sweep-evaluations';
 import { getResult } from '../../submissions/get-result';
+import { inWorlds } from '../../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import {
   answerQuestions,
@@ -13,23 +13,17 @@ import {
   submitAndRunOpen,
   submitOpen,
 } from '../../testing/judged-world';
-import { createWorld, run, type World } from '../../testing/world';
+import { run, type World } from '../../testing/world';
 import { sweepJudging } from './sweep-judging';
 
-let server: TestPostgres;
 let world: World;
 let profileId: string;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importOpenTruth(world, { questions });
   profileId = (await setUpJudge(world)).profileId;
 });
-afterEach(() => world.close());
 
 const questions = 2;
 const items = 22;

@@ -1,27 +1,21 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inWorlds } from '../../testing/fresh-world';
 import { openAnswerFiles } from '../../testing/judged-files';
 import { importOpenTruth, says, setUpJudge, submitAndRunOpen } from '../../testing/judged-world';
-import { createWorld, type World } from '../../testing/world';
+import type { World } from '../../testing/world';
 import { type Claimed, claimVerdicts, type HeldVerdict } from './claim-verdicts';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
 import { releaseVerdicts, renewVerdicts } from './verdict-leases';
 
-let server: TestPostgres;
 let world: World;
 let profile: Awaited<ReturnType<typeof setUpJudge>>;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
+inWorlds(async (fresh) => {
+  world = fresh;
   await importOpenTruth(world, { questions: 2 });
   profile = await setUpJudge(world, { concurrency: 5 });
 });
-afterEach(() => world.close());
 
 const items = 22;
 const submitAnswers = (mark = '') =>

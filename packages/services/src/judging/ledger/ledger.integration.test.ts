@@ -1,6 +1,6 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publishSubmission } from '../../submissions/publish-submission';
+import { inWorlds } from '../../testing/fresh-world';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import {
   answerQuestions,
@@ -12,21 +12,15 @@ import {
   submitAndJudge,
   submitAndRunOpen,
 } from '../../testing/judged-world';
-import { createWorld, type World } from '../../testing/world';
+import type { World } from '../../testing/world';
 import { judgeOverview } from './judge-overview';
 import { judgingOfSubmission } from './judging-of-submission';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const answers = openAnswerFiles(3, { skill: 0.5 });
 const ledgerOf = (submissionId: string, more: object = {}) =>

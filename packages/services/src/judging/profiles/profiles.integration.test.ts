@@ -1,24 +1,18 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inWorlds } from '../../testing/fresh-world';
 import { setUpJudge } from '../../testing/judged-world';
-import { createWorld, type World } from '../../testing/world';
+import type { World } from '../../testing/world';
 import { changeProfile } from './change-profile';
 import { createProfile } from './create-profile';
 import { listProfiles } from './list-profiles';
 import { restoreProfile, retireProfile } from './retire-profile';
 import { setDefaultProfile } from './set-default-profile';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 describe('profiles', () => {

@@ -1,7 +1,7 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getResult } from '../../submissions/get-result';
 import { publishSubmission } from '../../submissions/publish-submission';
+import { inWorlds } from '../../testing/fresh-world';
 import { isRight, openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import {
   answerQuestions,
@@ -12,21 +12,15 @@ import {
   submitAndRunOpen,
 } from '../../testing/judged-world';
 import { wholeBoard } from '../../testing/whole-board';
-import { createWorld, run, type World } from '../../testing/world';
+import { run, type World } from '../../testing/world';
 import { compareProfiles } from './compare-profiles';
 import { judgeWith } from './judge-with';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 const questions = 4;

@@ -1,6 +1,6 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getResult } from '../../submissions/get-result';
+import { inWorlds } from '../../testing/fresh-world';
 import { isRight, openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import {
   answerQuestions,
@@ -11,24 +11,18 @@ import {
   submitAndJudge,
   submitAndRunOpen,
 } from '../../testing/judged-world';
-import { createWorld, type World } from '../../testing/world';
+import type { World } from '../../testing/world';
 import { setBudget } from '../budgets/set-budget';
 import { judgingOfSubmission } from '../ledger/judging-of-submission';
 import { retireProfile } from '../profiles/retire-profile';
 import { finishSpotChecks } from './finish-spot-checks';
 import { requestSpotCheck } from './request-spot-check';
 
-let server: TestPostgres;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
+inWorlds((fresh) => {
+  world = fresh;
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  world = await createWorld(server);
-});
-afterEach(() => world.close());
 
 const failing = (code: string) => expect.objectContaining({ code });
 const questions = 4;
