@@ -1,14 +1,11 @@
 import { compareOutcomes, type ScoreRef, type SliceComparison } from '@clapboard/benchmarks';
 import type { Services } from '../context';
+import { keptByName } from '../kept-by-name';
 import type { Compared } from './load-compared';
 import { comparedTasks, loadRun, loadTaskItems } from './load-runs';
 
-type Made = Map<string, Promise<SliceComparison[]>>;
-
-/** Comparisons kept in memory a process; each is a few hundred numbers. */
-const kept = 64;
-
-const caches = new WeakMap<Services['db'], Made>();
+/** Each is a few hundred numbers. */
+const kept = keptByName<SliceComparison[]>(64);
 
 /**
  * The differences of these submissions in one metric by slice. The result of an evaluation changes
@@ -19,23 +16,12 @@ export function comparedSlices(
   compared: Compared,
   { task, metric }: ScoreRef,
 ): Promise<SliceComparison[]> {
-  const made = caches.get(services.db) ?? (new Map() satisfies Made);
-  caches.set(services.db, made);
   const results = compared.submissions.map(({ evaluation }) => [
     evaluation.id,
     evaluation.finishedAt?.getTime() ?? 0,
   ]);
   const key = JSON.stringify([task, metric, results]);
-  const entry = made.get(key) ?? make(services, compared, { task, metric });
-  // Re-inserted, so that the first key of the map is the one used longest ago.
-  made.delete(key);
-  made.set(key, entry);
-  entry.catch(() => made.delete(key));
-  for (const oldest of made.keys()) {
-    if (made.size <= kept) break;
-    made.delete(oldest);
-  }
-  return entry;
+  return kept(services.db, key, () => make(services, compared, { task, metric }));
 }
 
 async function make(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { benchmarkIdSchema, benchmarkOf } from '../benchmark-of';
 import type { Actor, Services } from '../context';
 import { ServiceError } from '../errors';
+import { keptByName } from '../kept-by-name';
 import { parseInput } from '../parse-input';
 import type { QuestionFilesView, RevisionView } from '../views';
 import { revisionSelect } from './revision-view';
@@ -54,23 +55,10 @@ async function activeFiles(
   return { revision, files: await filesOf(services, revision) };
 }
 
-/** Sets of files kept in memory a process. A revision never changes, so an entry is never stale. */
-const kept = 5;
-
-const caches = new WeakMap<Services['db'], Map<string, Promise<QuestionFile[]>>>();
+const kept = keptByName<QuestionFile[]>(5);
 
 function filesOf(services: Services, { id, benchmark }: RevisionView): Promise<QuestionFile[]> {
-  const cache = caches.get(services.db) ?? new Map<string, Promise<QuestionFile[]>>();
-  caches.set(services.db, cache);
-  const entry = cache.get(id) ?? write(services, id, benchmark);
-  cache.delete(id);
-  cache.set(id, entry);
-  entry.catch(() => cache.delete(id));
-  for (const oldest of cache.keys()) {
-    if (cache.size <= kept) break;
-    cache.delete(oldest);
-  }
-  return entry;
+  return kept(services.db, id, () => write(services, id, benchmark));
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import type { Item } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/intake';
 import type { Services } from '../context';
+import { keptByName } from '../kept-by-name';
 
 export interface RevisionItems {
   benchmark: string;
@@ -8,25 +9,12 @@ export interface RevisionItems {
   items: readonly Item[];
 }
 
-/** Revisions kept in memory a process. A revision never changes, so an entry is never stale. */
-const kept = 2;
-
-const caches = new WeakMap<Services['db'], Map<string, Promise<RevisionItems>>>();
+/** Few, for each is a whole revision. */
+const kept = keptByName<RevisionItems>(2);
 
 /** A revision's items with their keys, in order: nothing of a key may get into a view. Throws when the revision does not exist. */
 export function revisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
-  const cache = caches.get(services.db) ?? new Map<string, Promise<RevisionItems>>();
-  caches.set(services.db, cache);
-  const entry = cache.get(revisionId) ?? load(services, revisionId);
-  // Re-inserted, so that the oldest key of the map is the one used longest ago.
-  cache.delete(revisionId);
-  cache.set(revisionId, entry);
-  entry.catch(() => cache.delete(revisionId));
-  for (const oldest of cache.keys()) {
-    if (cache.size <= kept) break;
-    cache.delete(oldest);
-  }
-  return entry;
+  return kept(services.db, revisionId, () => load(services, revisionId));
 }
 
 async function load(services: Services, revisionId: string): Promise<RevisionItems> {

@@ -1,6 +1,7 @@
 import type { Explain, Item, PublicItem } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/intake';
 import type { Services } from '../context';
+import { keptByName } from '../kept-by-name';
 
 /** A question with the words that a search looks through. */
 export interface AskedItem {
@@ -16,10 +17,7 @@ interface OfTask {
   task: string;
 }
 
-/** Tasks kept in memory a process. A revision never changes, so an entry is never stale. */
-const kept = 8;
-
-const caches = new WeakMap<Services['db'], Map<string, Promise<AskedItem[]>>>();
+const kept = keptByName<AskedItem[]>(8);
 
 /** The items of one task in order, without their keys: these are not even read. */
 export function taskItems(
@@ -27,19 +25,7 @@ export function taskItems(
   explain: Explain,
   of: OfTask,
 ): Promise<readonly AskedItem[]> {
-  const cache = caches.get(services.db) ?? new Map<string, Promise<AskedItem[]>>();
-  caches.set(services.db, cache);
-  const name = `${of.revisionId} ${of.task}`;
-  const entry = cache.get(name) ?? load(services, explain, of);
-  // Re-inserted, so that the oldest name of the map is the one used longest ago.
-  cache.delete(name);
-  cache.set(name, entry);
-  entry.catch(() => cache.delete(name));
-  for (const oldest of cache.keys()) {
-    if (cache.size <= kept) break;
-    cache.delete(oldest);
-  }
-  return entry;
+  return kept(services.db, `${of.revisionId} ${of.task}`, () => load(services, explain, of));
 }
 
 async function load(

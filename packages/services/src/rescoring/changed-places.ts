@@ -1,6 +1,7 @@
 import { type BenchmarkDefinition, type SliceDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { Services } from '../context';
 import { changedItems } from '../datasets/changed-items';
+import { keptByName } from '../kept-by-name';
 
 /** A task's slice whose numbers depend on an item that differs between two revisions. */
 export interface ChangedPlace {
@@ -12,10 +13,7 @@ export interface ChangedPlace {
 
 type Connected = Pick<Services, 'db'>;
 
-/** Pairs of revisions kept in memory a process. Revisions never change, so an entry is never stale. */
-const kept = 8;
-
-const caches = new WeakMap<Services['db'], Map<string, Promise<ChangedPlace[]>>>();
+const kept = keptByName<ChangedPlace[]>(8);
 
 /** Where the numbers of a rescoring's present results depend on an item that its target revision changes. */
 export async function placesOf(
@@ -39,17 +37,7 @@ function changedPlaces(
   from: string,
   to: string,
 ): Promise<ChangedPlace[]> {
-  const cache = caches.get(db) ?? new Map<string, Promise<ChangedPlace[]>>();
-  caches.set(db, cache);
-  const name = `${from} ${to}`;
-  const entry = cache.get(name) ?? findPlaces(db, definition, from, to);
-  cache.set(name, entry);
-  entry.catch(() => cache.delete(name));
-  for (const oldest of cache.keys()) {
-    if (cache.size <= kept) break;
-    cache.delete(oldest);
-  }
-  return entry;
+  return kept(db, `${from} ${to}`, () => findPlaces(db, definition, from, to));
 }
 
 async function findPlaces(

@@ -9,7 +9,7 @@ interface BarsTooltipProps {
 }
 
 /** The figures of one category, under the pointer. */
-export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
+function BarsTooltip({ category, series, style }: BarsTooltipProps) {
   if (!category) return null;
   return (
     <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
@@ -37,4 +37,20 @@ export function BarsTooltip({ category, series, style }: BarsTooltipProps) {
       </table>
     </div>
   );
+}
+
+interface CategoryTooltip extends Omit<BarsTooltipProps, 'category'> {
+  categories: readonly Category[];
+}
+
+/** What a chart by categories shows under the pointer: its `Tooltip`'s content. */
+export function categoryTooltip({ categories, series, style }: CategoryTooltip) {
+  return ({ active, label }: { active?: boolean; label?: string | number | undefined }) =>
+    active ? (
+      <BarsTooltip
+        category={categories.find(({ title }) => title === label)}
+        series={series}
+        style={style}
+      />
+    ) : null;
 }

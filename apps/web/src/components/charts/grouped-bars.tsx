@@ -16,7 +16,7 @@ import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { barShape } from './bar-shape';
 import { barsHeight, barsLie, roomForNames } from './bars-layout';
-import { BarsTooltip } from './bars-tooltip';
+import { categoryTooltip } from './bars-tooltip';
 import { levelDash } from './palette';
 import { type Category, chartRows, numbersOf, type Series } from './series';
 import { useNarrow } from './use-narrow';
@@ -75,15 +75,7 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            content={({ active, label: title }) =>
-              active ? (
-                <BarsTooltip
-                  category={categories.find((one) => one.title === title)}
-                  series={series}
-                  style={style}
-                />
-              ) : null
-            }
+            content={categoryTooltip({ categories, series, style })}
           />
           {series.map((one, index) => (
             <Bar

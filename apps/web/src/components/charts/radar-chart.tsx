@@ -13,7 +13,7 @@ import type { FigureStyle } from '@/figures/format';
 import { axisTicks } from './axis';
 import { tickText } from './axis-look';
 import { radarIsCrowded } from './bars-layout';
-import { BarsTooltip } from './bars-tooltip';
+import { categoryTooltip } from './bars-tooltip';
 import { markPath } from './mark';
 import { seriesDash } from './palette';
 import { RadarName } from './radar-name';
@@ -83,15 +83,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
           />
           <Tooltip
             isAnimationActive={false}
-            content={({ active, label: title }) =>
-              active ? (
-                <BarsTooltip
-                  category={categories.find((one) => one.title === title)}
-                  series={series}
-                  style={style}
-                />
-              ) : null
-            }
+            content={categoryTooltip({ categories, series, style })}
           />
           {series.map((one, index) => (
             <Radar

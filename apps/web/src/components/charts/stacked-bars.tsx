@@ -5,7 +5,7 @@ import { type FigureStyle, formatFigure } from '@/figures/format';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { roomForNames } from './bars-layout';
-import { BarsTooltip } from './bars-tooltip';
+import { categoryTooltip } from './bars-tooltip';
 import { type Category, chartRows, type Series } from './series';
 import { useNarrow } from './use-narrow';
 
@@ -72,15 +72,7 @@ export function StackedBars({ categories, series, style, label }: StackedBarsPro
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            content={({ active, label: title }) =>
-              active ? (
-                <BarsTooltip
-                  category={categories.find((one) => one.title === title)}
-                  series={series}
-                  style={style}
-                />
-              ) : null
-            }
+            content={categoryTooltip({ categories, series, style })}
           />
           {series.map((one, index) => (
             <Bar
