@@ -100,6 +100,8 @@ async function judgedRun(
 /** The numbers of a row of the board as it shows them, intervals left out. */
 async function figuresOf(page: Page, model: RegExp): Promise<(string | undefined)[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: model }) });
+  // A row far down is drawn once the page's scripts know the height of the window.
+  await expect(row).toHaveCount(1);
   const cells = await row.locator('td:not(.tick, .rank)').allTextContents();
   return cells.map((text) => /\d+\.\d+/.exec(text)?.[0]);
 }
