@@ -26,7 +26,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
     packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'intake'],
-    registry: ['zod'],
+    registry: ['zod', 'lru-cache'],
     node: true,
   },
   worker: {
