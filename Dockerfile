@@ -23,7 +23,7 @@ FROM runtime AS web
 COPY --from=build /app/apps/web/.next/standalone ./
 ENV HOSTNAME=0.0.0.0 PORT=3000
 EXPOSE 3000
-CMD ["node", "apps/web/front.js"]
+CMD ["node", "apps/web/http-server.js"]
 
 FROM runtime AS worker
 COPY --from=build /app/apps/worker/dist ./

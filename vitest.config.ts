@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sixthBenchmark } from './scripts/sixth-benchmark/testing/vite-plugin';
 
 const sources = [
   'packages/**/*.test.{ts,tsx}',
@@ -8,19 +9,20 @@ const sources = [
   'prisma/**/*.test.ts',
 ];
 const integration = ['**/*.integration.test.{ts,tsx}'];
-/** They kill processes and wait for leases, which a second file beside them would stretch. */
-const faults = ['**/*chaos.integration.test.ts'];
-/** Files share the modules that they load: no test replaces one, and to load them anew takes a third of the time. */
+const nightly = ['**/*.nightly.test.ts'];
+/** Files share the modules that they load: no test replaces a module, and loading them again takes a third of the time. */
 const isolate = false;
-const notOurs = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
+const excluded = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
+const globalSetup = ['packages/db/src/testing/global-setup.ts'];
 
 /**
- * `unit` needs nothing but Node; `integration` starts its own PostgreSQL and Redis on free ports, and
- * `faults`, which comes after it, breaks them. A test is an integration test when its file ends in
- * `.integration.test.ts`.
+ * Projects by the name of a test file: `*.test.ts` is `unit` and needs Node alone; `*.integration.test.ts`
+ * uses PostgreSQL, of which one server starts per run, and Redis; `*.nightly.test.ts` kills processes, copies
+ * the repository or takes minutes, and is left to `npm run test:nightly`.
  */
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
+  plugins: [sixthBenchmark],
   test: {
     projects: [
       {
@@ -28,11 +30,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: sources,
-          exclude: [...notOurs, ...integration],
+          exclude: [...excluded, ...integration, ...nightly],
+          setupFiles: ['scripts/testing/property-runs.ts'],
           // The default leaves a core idle, which is half of them on the smallest machine.
           maxWorkers: '100%',
           isolate,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -40,12 +43,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
-          exclude: [...notOurs, ...faults],
-          // For `faults` as well: a second one would load the migration engine twice, which it does not bear.
-          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          exclude: excluded,
+          globalSetup,
           sequence: { groupOrder: 1 },
-          // Each file runs a database server of its own and waits for it as often as it works: two cores
-          // carry two.
           maxWorkers: 2,
           isolate,
           testTimeout: 120_000,
@@ -55,10 +55,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: faults,
-          exclude: notOurs,
+          name: 'nightly',
+          include: nightly,
+          exclude: excluded,
+          globalSetup,
           sequence: { groupOrder: 2 },
+          // Killed workers wait for leases, which a file beside them would stretch.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -2,7 +2,9 @@
  * Makes the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD) where there is none, and the
  * sample benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
  */
-import { connectServices, createMaintainer, seedSamples } from '@clapboard/services';
+import { connectServices } from '@clapboard/services/connect';
+import { seedSamples } from '@clapboard/services/samples';
+import { createMaintainer } from '@clapboard/services/users';
 import { storageConfig } from '@clapboard/storage';
 import { hashPassword } from 'better-auth/crypto';
 import { command } from './command';

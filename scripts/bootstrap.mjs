@@ -21,8 +21,8 @@ export function checkNodeVersion(version = process.versions.node) {
   const [wantedMajor = 0, wantedMinor = 0] = requiredNode;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
   throw new Error(
-    `Clapboard needs Node ${requiredNode.join('.')} or newer, and this is Node ${version}.\n` +
-      'Install a newer one from https://nodejs.org and run the command again.',
+    `Clapboard requires Node ${requiredNode.join('.')} or newer. This is Node ${version}.\n` +
+      'Install a newer version from https://nodejs.org, then run the command again.',
   );
 }
 
@@ -44,16 +44,16 @@ async function readText(file) {
  */
 export function isInstalled(wantedText, installedText) {
   if (installedText === undefined) return false;
-  const wanted = JSON.parse(wantedText).packages;
+  const locked = JSON.parse(wantedText).packages;
   const installed = JSON.parse(installedText).packages;
   const same = Object.keys(installed).every((name) => {
     const has = installed[name];
-    const wants = wanted[name];
+    const wants = locked[name];
     return wants && has.version === wants.version && has.integrity === wants.integrity;
   });
-  const missing = Object.keys(wanted).some((name) => {
+  const missing = Object.keys(locked).some((name) => {
     if (name === '' || installed[name]) return false;
-    return !(wanted[name].optional || wanted[name].devOptional || wanted[name].peer);
+    return !(locked[name].optional || locked[name].devOptional || locked[name].peer);
   });
   return same && !missing;
 }
@@ -63,9 +63,9 @@ export function isInstalled(wantedText, installedText) {
  * @param {AbortSignal} [signal]
  */
 async function installPackages(progress, signal) {
-  const wanted = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const lockText = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const hidden = path.join(root, 'node_modules/.package-lock.json');
-  if (isInstalled(wanted, await readText(hidden))) return;
+  if (isInstalled(lockText, await readText(hidden))) return;
   await progress.step('Installing packages', async () => {
     // No install scripts: Prisma's would download an engine that Clapboard does not use, and
     // nothing here needs one.
@@ -80,10 +80,12 @@ async function installPackages(progress, signal) {
 }
 
 /**
+ * Generates the database client unless it is that of the schema. Needs the installed packages.
+ *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
  */
-async function generateClient(progress, signal) {
+export async function generateClient(progress, signal) {
   const models = path.join(root, 'prisma/models');
   const files = (await readdir(models)).sort().map((name) => path.join(models, name));
   const schema = await Promise.all(

@@ -74,8 +74,8 @@ export async function ensureRedis(progress) {
     await installFromSystem('redis-server');
     if (await find(['redis-server'])) return;
     throw new Error(
-      'The tests of the Redis backend need `redis-server` in the PATH. ' +
-        'Install it (Debian: apt-get install redis-server; macOS: brew install redis) and run them again.',
+      'Tests of the Redis backend require `redis-server` in the PATH. ' +
+        'Install it (Debian: apt-get install redis-server; macOS: brew install redis), then run them again.',
     );
   });
 }

@@ -46,7 +46,7 @@ export function run(command, args, { cwd, env, signal }) {
       const output = chunks.join('');
       if (code === 0) return resolve(output);
       const end = output.trimEnd().split('\n').slice(-linesKept).join('\n');
-      reject(new CommandError(`\`${shown}\` ended with ${killedBy ?? `exit code ${code}`}.`, end));
+      reject(new CommandError(`\`${shown}\` exited with ${killedBy ?? `exit code ${code}`}.`, end));
     });
   });
 }

@@ -3,8 +3,8 @@ import { createProgress } from './progress.mjs';
 
 const usage = `Usage: npm start | npm run dev
   --dev         reload on changes instead of building
-  --json-ready  print one line of JSON on standard output when it is ready; progress goes to standard error
-Settings are environment variables; .env.example lists them.`;
+  --json-ready  print one line of JSON to standard output when ready; progress goes to standard error
+Settings are environment variables, listed in .env.example.`;
 
 const known = new Set(['--dev', '--json-ready']);
 const flags = new Set(process.argv.slice(2));
@@ -30,7 +30,7 @@ try {
   await main({ dev: flags.has('--dev'), jsonReady, progress, signal: stop.signal });
 } catch (error) {
   if (stop.signal.aborted) {
-    progress.line('Stopped before it was ready.');
+    progress.line('Stopped before the site was ready.');
     process.exit(130);
   }
   progress.line(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -26,7 +26,9 @@ function firstLine(text) {
 export function failuresOfVitest({ testResults }, root) {
   return testResults.flatMap((/** @type {any} */ file) => {
     const name = path.relative(root, file.name);
-    const tests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    const tests = file.assertionResults.filter(
+      (/** @type {any} */ test) => test.status === 'failed',
+    );
     if (tests.length === 0 && file.status === 'failed') {
       return [{ name, message: firstLine(file.message) }];
     }
@@ -67,14 +69,14 @@ function failuresOfSuite({ title, specs, suites = [] }, above) {
   return [
     ...failed.map((/** @type {any} */ spec) => ({
       name: [...names, spec.title].join(' > '),
-      message: firstLine(messageOf(spec)),
+      message: firstLine(getMessage(spec)),
     })),
-    ...suites.flatMap((/** @type {any} */ one) => failuresOfSuite(one, names)),
+    ...suites.flatMap((/** @type {any} */ suite) => failuresOfSuite(suite, names)),
   ];
 }
 
 /** @param {any} spec */
-function messageOf({ tests }) {
+function getMessage({ tests }) {
   const results = tests.flatMap((/** @type {any} */ test) => test.results);
   return results.find((/** @type {any} */ result) => result.error)?.error.message;
 }

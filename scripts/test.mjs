@@ -22,6 +22,9 @@ const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin',
  * @property {(report: unknown) => Count} [count]
  * @property {(report: unknown) => Failure[]} [failures]
  * @property {Record<string, string>} [env]
+ * @property {boolean} [background] runs beside the stages after it, up to one that awaits it; prints nothing
+ *   unless it fails
+ * @property {boolean} [awaitsBackground]
  */
 
 /** @param {any} report */
@@ -39,46 +42,101 @@ const countPlaywright = ({ stats }) => ({
   skipped: stats.skipped,
 });
 
-/** @param {[string, ...string[]]} projects */
-function vitest(...projects) {
-  const report = path.join(results, `${projects[0]}.json`);
+/**
+ * A stage of one Vitest project.
+ *
+ * @param {string} title
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ * @returns {Stage}
+ */
+function vitest(title, project, env) {
+  const report = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters];
+  const args = ['run', '--project', project, ...reporters];
   const failures = (/** @type {any} */ tests) => failuresOfVitest(tests, root);
-  return { command: bin('vitest'), args, report, count: countVitest, failures };
+  const command = bin('vitest');
+  return { title, command, args, report, count: countVitest, failures, ...(env ? { env } : {}) };
 }
 
-const endToEndReport = path.join(results, 'end-to-end.json');
-
-/** @type {Stage[]} */
-const stages = [
-  { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
-  { title: 'Unit tests', ...vitest('unit') },
-  { title: 'Integration tests', ...vitest('integration', 'faults') },
-  { title: 'Build', command: 'npm', args: ['run', '--silent', 'build'] },
-  {
-    title: 'End-to-end tests',
+/**
+ * A stage of browser tests, which need the build.
+ *
+ * @param {string} title
+ * @param {string} config
+ * @returns {Stage}
+ */
+function playwright(title, config) {
+  const report = path.join(results, 'end-to-end.json');
+  return {
+    title,
     command: bin('playwright'),
-    args: ['test', '-c', 'apps/web/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
-    report: endToEndReport,
+    args: ['test', '-c', config, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
     count: countPlaywright,
     failures: failuresOfPlaywright,
-  },
+    awaitsBackground: true,
+  };
+}
+
+/** @type {Stage} */
+const build = {
+  title: 'Build',
+  command: 'npm',
+  args: ['run', '--silent', 'build'],
+  background: true,
+};
+
+/** What every commit must pass. @type {Stage[]} */
+const gate = [
+  { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
+  build,
+  vitest('Unit tests', 'unit'),
+  vitest('Integration tests', 'integration'),
+  playwright('End-to-end tests', 'apps/web/playwright.config.ts'),
 ];
 
+/** What takes too long for every commit. @type {Stage[]} */
+const nightly = [
+  vitest('Unit tests, many runs', 'unit', {
+    MUTATIONS: '2000',
+    PROPERTY_RUNS: '5000',
+    OFFICIAL_CASES: 'all',
+  }),
+  vitest('Nightly tests: faults, processes, a sixth benchmark', 'nightly'),
+  {
+    title: 'Coverage of intervals',
+    command: 'npm',
+    args: ['run', '--silent', 'bench', '--', 'coverage'],
+  },
+  build,
+  playwright('End-to-end tests, nightly', 'apps/web/playwright.nightly.config.ts'),
+];
+
+const stages = process.argv.includes('--nightly') ? nightly : gate;
+
 /**
- * Runs a stage with its output on the terminal. True when it succeeded.
+ * Runs a stage, with its output on the terminal or, in the background, kept for a failure.
  *
  * @param {Stage} stage
- * @returns {Promise<boolean>}
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function runStage({ command, args, env }) {
+function runStage({ command, args, env, background = false }) {
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'inherit', 'inherit'];
-    const child = spawn(command, args, { cwd: root, env: childEnvironment(env), stdio });
+    const output = background ? 'pipe' : 'inherit';
+    const child = spawn(command, args, {
+      cwd: root,
+      env: childEnvironment(env),
+      stdio: ['ignore', output, output],
+    });
+    /** @type {string[]} */
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+    }
     child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve({ succeeded: code === 0, output: chunks.join('') }));
   });
 }
 
@@ -114,29 +172,50 @@ const summary = [];
 /** @type {string[]} */
 const failed = [];
 
+/**
+ * Runs a stage and adds what became of it to the summary.
+ *
+ * @param {Stage} stage
+ */
+async function complete(stage) {
+  const start = performance.now();
+  const { succeeded, output } = await runStage(stage);
+  if (!succeeded && output) progress.line(`\n=== ${stage.title} ===\n\n${output}`);
+  const report = await readReport(stage);
+  const counted = countStage(stage, report, succeeded);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  total.skipped += counted.skipped;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const tests = stage.report
+    ? `${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped, `
+    : '';
+  const beside = stage.background ? ' beside other stages' : '';
+  summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.title}: ${tests}${seconds} s${beside}`);
+  const failures = report && stage.failures ? stage.failures(report) : [];
+  failed.push(...failures.map(({ name, message }) => `${name}\n    ${message}`));
+}
+
 try {
   await bootstrap(progress);
   await ensureBrowser(progress);
   await ensureRedis(progress);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
+  const start = performance.now();
+  /** @type {Promise<void>[]} */
+  const background = [];
   for (const stage of stages) {
+    if (stage.background) {
+      background.push(complete(stage));
+      continue;
+    }
+    if (stage.awaitsBackground) await Promise.all(background);
     progress.line(`\n=== ${stage.title} ===\n`);
-    const start = performance.now();
-    const succeeded = await runStage(stage);
-    const report = await readReport(stage);
-    const counted = countStage(stage, report, succeeded);
-    total.passed += counted.passed;
-    total.failed += counted.failed;
-    total.skipped += counted.skipped;
-    const seconds = Math.round((performance.now() - start) / 1000);
-    const tests = stage.report
-      ? `${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped, `
-      : '';
-    summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.title}: ${tests}${seconds} s`);
-    const failures = report && stage.failures ? stage.failures(report) : [];
-    failed.push(...failures.map(({ name, message }) => `${name}\n    ${message}`));
+    await complete(stage);
   }
+  await Promise.all(background);
+  summary.push(`       Total: ${Math.round((performance.now() - start) / 1000)} s`);
 } catch (error) {
   total.failed += 1;
   progress.line(`\n${error instanceof Error ? error.message : String(error)}`);

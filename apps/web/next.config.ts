@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,10 +14,16 @@ const securityHeaders = [
 ];
 
 const config: NextConfig = {
-  output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
-  // The page on the design system reads the style sheet to measure its colours.
-  outputFileTracingIncludes: { '/docs/design': ['./src/styles/tokens.css'] },
+  outputFileTracingIncludes: {
+    // The page on the design system reads the style sheet to measure its colours.
+    '/docs/design': ['./src/styles/tokens.css'],
+    // Next resolves these whenever it reads a configuration file, and does not trace them.
+    '/*': [
+      '../../node_modules/next/dist/compiled/webpack/**',
+      '../../node_modules/next/dist/compiled/@babel/runtime/package.json',
+    ],
+  },
   turbopack: { root: repositoryRoot },
   poweredByHeader: false,
   reactStrictMode: true,
@@ -25,7 +32,7 @@ const config: NextConfig = {
   transpilePackages: [
     '@clapboard/benchmarks',
     '@clapboard/db',
-    '@clapboard/intake',
+    '@clapboard/file-reader',
     '@clapboard/metrics',
     '@clapboard/queue',
     '@clapboard/services',
@@ -41,7 +48,15 @@ const config: NextConfig = {
     'pg',
     'pino',
   ],
+  // Earlier e-mails link to the first address; pages that were open during an update poll the second.
+  redirects: async () => [
+    { source: '/me/notices', destination: '/me/notifications', permanent: true },
+    { source: '/api/notices', destination: '/api/notifications', permanent: true },
+  ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
-export default config;
+/** The server reads this file, too, and warns about `output` if it is set. */
+export default function configure(phase: string): NextConfig {
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
+}

@@ -3,24 +3,23 @@ import { isRoot, systemBrowser } from './e2e/env';
 
 const executablePath = systemBrowser();
 
+/** Marks tests that `npm run test:e2e` leaves to `npm run test:e2e:nightly`. */
+export const nightly = /@nightly/;
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results/playwright',
   globalSetup: './e2e/global-setup.ts',
-  // One site on two cores: journeys beside each other would only measure their own load.
-  workers: 1,
+  // Each worker has a site of its own. Two of both fill two cores.
+  workers: 2,
+  grepInvert: nightly,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  // What hostile files take is read from a site that has done little else yet.
-  projects: [
-    { name: 'hostile', testMatch: 'hostile.spec.ts' },
-    { name: 'journeys', testIgnore: 'hostile.spec.ts' },
-  ],
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // A trace takes an eighth of the time of all tests: `--trace on` writes one where it is wanted.
+    // Traces take an eighth of the time of all tests; `--trace on` writes them.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

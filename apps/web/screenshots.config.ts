@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config';
+import gate from './playwright.config';
 
 /**
  * `npm run screenshots` takes every page into test-results/screenshots; with `-- --project readme` the
  * picture of the README as well.
  */
 export default defineConfig({
-  ...journeys,
+  ...gate,
   testDir: './e2e/screenshots',
   outputDir: '../../test-results/screenshots-run',
+  workers: 1,
   timeout: 600_000,
   reporter: 'list',
   projects: [

@@ -16,8 +16,8 @@ async function plant(files: Record<string, string>): Promise<void> {
 
 function manifest(exports: string[], dependencies: string[] = []): string {
   return JSON.stringify({
-    exports: Object.fromEntries(exports.map((one) => [one, `./src/${one}.ts`])),
-    dependencies: Object.fromEntries(dependencies.map((one) => [one, '1.0.0'])),
+    exports: Object.fromEntries(exports.map((name) => [name, `./src/${name}.ts`])),
+    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '1.0.0'])),
   });
 }
 
@@ -25,13 +25,13 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'architecture-'));
   await plant({
     'packages/metrics/package.json': manifest(['.']),
-    'packages/intake/package.json': manifest(['.']),
-    'packages/benchmarks/package.json': manifest(['.']),
+    'packages/file-reader/package.json': manifest(['.']),
+    'packages/benchmarks/package.json': manifest(['.', './shown-tasks']),
     'packages/benchmarks/src/pebble/score.ts': 'export const name = "pebble";\n',
     'packages/db/package.json': manifest(['.', './testing']),
     'packages/queue/package.json': manifest(['.', './testing']),
     'packages/storage/package.json': manifest(['.']),
-    'packages/services/package.json': manifest(['.', './board-params']),
+    'packages/services/package.json': manifest(['.', './*', './leaderboard/query-params']),
     'apps/worker/package.json': manifest(['.'], ['pino']),
     'apps/web/package.json': manifest([], ['next', 'react']),
   });
@@ -68,26 +68,26 @@ const violations: [string, string, string, string][] = [
   [
     'a forbidden dynamic import',
     'packages/metrics/src/a.ts',
-    `export const load = () => import('@clapboard/intake');`,
-    'metrics may not import @clapboard/intake',
+    `export const load = () => import('@clapboard/file-reader');`,
+    'metrics may not import @clapboard/file-reader',
   ],
   [
     'a forbidden re-export',
     'packages/metrics/src/a.ts',
-    `export * from '@clapboard/intake';`,
-    'metrics may not import @clapboard/intake',
+    `export * from '@clapboard/file-reader';`,
+    'metrics may not import @clapboard/file-reader',
   ],
   [
     'a forbidden require',
     'packages/metrics/src/a.ts',
-    `export const a = require('@clapboard/intake');`,
-    'metrics may not import @clapboard/intake',
+    `export const a = require('@clapboard/file-reader');`,
+    'metrics may not import @clapboard/file-reader',
   ],
   [
     'a forbidden type query',
     'packages/metrics/src/a.ts',
-    `export type A = import('@clapboard/intake').A;`,
-    'metrics may not import @clapboard/intake',
+    `export type A = import('@clapboard/file-reader').A;`,
+    'metrics may not import @clapboard/file-reader',
   ],
   [
     'a registry package that is not of the field',
@@ -99,55 +99,55 @@ const violations: [string, string, string, string][] = [
     'a registry package that an app does not declare',
     'apps/worker/src/a.ts',
     `import express from 'express';`,
-    'express is not in apps/worker/package.json',
+    'express is missing from apps/worker/package.json',
   ],
   [
     'Node in code that browsers run',
-    'packages/intake/src/a.ts',
+    'packages/file-reader/src/a.ts',
     `import { readFile } from 'node:fs';`,
-    'intake runs in browsers too',
+    'file-reader also runs in browsers',
   ],
   [
     'a deep import',
     'apps/worker/src/a.ts',
     `import { x } from '@clapboard/db/src/client';`,
-    'Reaches into @clapboard/db',
+    'Imports an internal file of @clapboard/db',
   ],
   [
     'an import of an app',
     'packages/services/src/a.ts',
     `import { x } from '@clapboard/worker';`,
-    'Nothing may import an app',
+    'can’t be imported',
   ],
   [
     'an app that imports an app',
     'apps/web/src/a.ts',
     `import { x } from '@clapboard/worker';`,
-    'Nothing may import an app',
+    'can’t be imported',
   ],
   [
     'an import of a package that is not there',
     'apps/worker/src/a.ts',
     `import { x } from '@clapboard/utils';`,
-    'There is no package @clapboard/utils',
+    'Unknown package: @clapboard/utils',
   ],
   [
     'a path into another package',
     'packages/services/src/a.ts',
     `import { x } from '../../db/src/client';`,
-    'Reaches into packages/db by a path',
+    'Imports a file of packages/db by path',
   ],
   [
     'a path out of the package',
     'packages/services/src/a.ts',
     `import { x } from '../../../scripts/run.mjs';`,
-    'Leaves packages/services by a path',
+    'Imports a file outside packages/services by path',
   ],
   [
     'a script that reaches into a package by a path',
     'scripts/a.ts',
     `import { x } from '../packages/db/src/client';`,
-    'Reaches into packages/db by a path',
+    'Imports a file of packages/db by path',
   ],
   [
     'test servers in what is not a test',
@@ -165,68 +165,74 @@ const violations: [string, string, string, string][] = [
     'a use case in a component',
     'apps/web/src/components/a.tsx',
     `import { getBoard } from '@clapboard/services';`,
-    'Use cases are called by pages',
+    'may call use cases',
   ],
   [
     'a use case in a client component',
     'apps/web/src/app/page.tsx',
     `'use client';\nimport { getBoard } from '@clapboard/services';`,
-    'types of services only',
+    'only types from services',
+  ],
+  [
+    'the index of benchmarks in a client component',
+    'apps/web/src/app/page.tsx',
+    `'use client';\nimport { shownTasks } from '@clapboard/benchmarks';`,
+    'import the entry of the value',
   ],
   [
     'a value that a file for browsers imports',
-    'packages/services/src/leaderboard/board-params.ts',
+    'packages/services/src/features/leaderboard/query-params.ts',
     `import { a } from './a';\nexport { a };`,
-    'it may import types only',
+    'may import only types here',
   ],
   [
     'raw process.env',
     'packages/services/src/a.ts',
     'export const a = process.env.A;',
-    'Raw process.env',
+    'Uses process.env directly',
   ],
   [
     'process["env"]',
     'packages/services/src/a.ts',
     'export const a = process["env"];',
-    'Raw process.env',
+    'Uses process.env directly',
   ],
   [
     'env taken out of process',
     'scripts/a.mjs',
     'export const { env } = process;',
-    'Raw process.env',
+    'Uses process.env directly',
   ],
   [
     'env imported from process',
     'scripts/a.mjs',
     `import { env } from 'node:process';\nexport const a = env;`,
-    'Raw process.env',
+    'Uses process.env directly',
   ],
-  ['a file over 400 lines', 'packages/metrics/src/a.ts', lines(401), '401 lines; at most 400'],
+  ['a file over 400 lines', 'packages/metrics/src/a.ts', lines(401), '401 lines; the limit is 400'],
   [
     'a style sheet over 400 lines',
     'apps/web/src/a.css',
     'a {}\n'.repeat(401),
-    '401 lines; at most 400',
+    '401 lines; the limit is 400',
   ],
   [
     "a comparison with a benchmark's name",
     'apps/web/src/a.ts',
     `export const is = (benchmarkId: string) => benchmarkId === 'x';`,
-    'Asks which benchmark it is',
+    'Compares a benchmark id',
   ],
   [
     'a comparison the other way round',
     'apps/web/src/a.ts',
     `export const is = (run: { benchmark: { id: string } }) => 'x' !== run.benchmark.id;`,
-    'Asks which benchmark it is',
+    'Compares a benchmark id',
   ],
   [
     'a switch over benchmarks',
     'apps/web/src/a.ts',
     `export function is(benchmark: string) { switch (benchmark) { case 'x': return 1; default: return 2; } }`,
-    'Asks which benchmark it is',
+    'Compares a benchmark id',
   ],
   [
     "a benchmark's name in a string",
@@ -247,28 +253,40 @@ const violations: [string, string, string, string][] = [
     'Names a benchmark outside its folder',
   ],
   [
+    'a value whose name says nothing',
+    'packages/services/src/a.ts',
+    'export const names = (rows: string[]) => rows.map((one) => one.length);',
+    '“one” is too vague',
+  ],
+  [
+    'a function without a verb',
+    'packages/services/src/a.ts',
+    'export function titleOf(row: { title: string }) { return row.title; }',
+    'Start the name of titleOf with a verb',
+  ],
+  [
     'an unfinished place',
     'packages/services/src/a.ts',
     '// TODO: later\nexport {};',
-    'An unfinished place',
+    'Unfinished code',
   ],
   [
     'a hidden type error',
     'packages/services/src/a.ts',
     '// @ts-ignore\nexport {};',
-    'A type error that is hidden',
+    'Suppressed type error',
   ],
   [
     'a silenced lint rule',
     'packages/services/src/a.ts',
     '// biome-ignore lint: because\nexport {};',
-    'A lint rule that is silenced',
+    'Suppressed lint rule',
   ],
   [
     'a silenced lint rule in a style sheet',
     'apps/web/src/a.css',
     '/* biome-ignore lint: because */\na {}',
-    'A lint rule that is silenced',
+    'Suppressed lint rule',
   ],
 ];
 
@@ -287,15 +305,15 @@ describe('what breaks a rule is reported', () => {
       'apps/web/src/server/board.ts': `import { getBoard } from '@clapboard/services';\nexport { getBoard };`,
     });
     expect(reported).toEqual([
-      'apps/web/src/server/board.ts:1 Server code that a client component imports. Pass it the values.',
-      'apps/web/src/server/board.ts:1 A client component may import types of services only.',
+      'apps/web/src/server/board.ts:1 A client component imports server code. Pass values instead.',
+      'apps/web/src/server/board.ts:1 Client components may import only types from services.',
     ]);
   });
 
   test('a file over 200 lines is a warning', async () => {
     const reported = await found({ 'packages/metrics/src/a.ts': lines(201) });
     expect(reported).toEqual([
-      'warning packages/metrics/src/a.ts:1 201 lines; a file reads well up to 200.',
+      'warning packages/metrics/src/a.ts:1 201 lines; consider splitting files above 200.',
     ]);
   });
 });
@@ -324,15 +342,11 @@ describe('what keeps the rules is not reported', () => {
       },
     ],
     [
-      'types of use cases in a client component',
+      'types of use cases, and what services and benchmarks have for browsers, in a client component',
       {
         'apps/web/src/components/a.tsx': `'use client';\nimport type { Row } from '@clapboard/services';\nexport type A = Row;`,
-      },
-    ],
-    [
-      'what services have for browsers in a client component',
-      {
-        'apps/web/src/components/a.tsx': `'use client';\nimport { boardParams } from '@clapboard/services/board-params';\nexport { boardParams };`,
+        'apps/web/src/components/b.tsx': `'use client';\nimport { boardParams } from '@clapboard/services/leaderboard/query-params';\nexport { boardParams };`,
+        'apps/web/src/components/c.tsx': `'use client';\nimport { shownTasks } from '@clapboard/benchmarks/shown-tasks';\nexport { shownTasks };`,
       },
     ],
     [
@@ -373,4 +387,13 @@ describe('what keeps the rules is not reported', () => {
   test.each(allowed)('%s', async (_title, files) => {
     expect(await found(files)).toEqual([]);
   });
+});
+
+test('imports against the tiers of the services are reported, and so are cycles', async () => {
+  const reported = await found({
+    'packages/services/src/core/a.ts': `import type { B } from '../features/models/b';\nexport type A = B;`,
+    'packages/services/src/features/models/b.ts': `import type { A } from '../../core/a';\nexport type B = A;`,
+  });
+  expect(reported).toContainEqual(expect.stringContaining('core may not import features/models'));
+  expect(reported.filter((line) => line.includes('Part of an import cycle'))).toHaveLength(4);
 });

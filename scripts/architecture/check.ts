@@ -1,18 +1,22 @@
 import { type Rule, readRepository, type Violation } from './repository';
 import { benchmarkNames } from './rules/benchmark-names';
+import { cycles } from './rules/cycles';
 import { environment } from './rules/environment';
 import { imports } from './rules/imports';
 import { length } from './rules/length';
+import { names } from './rules/names';
 import { suppressions } from './rules/suppressions';
 import { webLayers } from './rules/web-layers';
 
 const rules: readonly Rule[] = [
   imports,
+  cycles,
   webLayers,
   environment,
   length,
   benchmarkNames,
   suppressions,
+  names,
 ];
 
 /** Everything in the repository at `root` that breaks a rule of its architecture, by file. */

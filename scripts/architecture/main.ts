@@ -7,8 +7,8 @@ for (const { file, line, message, warning } of violations) {
 }
 const errors = violations.filter(({ warning }) => !warning).length;
 if (errors > 0) {
-  console.log(`\nArchitecture: ${errors} to mend. CONTRIBUTING.md says what each rule is for.`);
+  console.log(`\nArchitecture: ${errors} to fix. CONTRIBUTING.md explains each rule.`);
   process.exitCode = 1;
 } else {
-  console.log('Architecture: no rule is broken.');
+  console.log('Architecture: no problems found.');
 }

@@ -55,7 +55,7 @@ async function list(root: string, folder: string): Promise<string[]> {
   return nested.flat().sort();
 }
 
-function keysOf(value: unknown): string[] {
+function getKeys(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
@@ -67,11 +67,11 @@ async function readWorkspace(root: string, folder: string): Promise<Workspace | 
   return {
     folder,
     name: path.posix.basename(folder),
-    exports: new Set(keysOf(manifest.exports)),
+    exports: new Set(getKeys(manifest.exports)),
     dependencies: new Set([
-      ...keysOf(manifest.dependencies),
-      ...keysOf(manifest.devDependencies),
-      ...keysOf(manifest.peerDependencies),
+      ...getKeys(manifest.dependencies),
+      ...getKeys(manifest.devDependencies),
+      ...getKeys(manifest.peerDependencies),
     ]),
   };
 }

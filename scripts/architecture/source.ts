@@ -48,8 +48,8 @@ function collect(node: Node, visit: (node: Node) => void): void {
   const children = new Map<string, unknown>(Object.entries(node));
   for (const key of visitorKeys[node.type] ?? []) {
     const child = children.get(key);
-    for (const one of Array.isArray(child) ? child : [child]) {
-      if (isNode(one)) collect(one, visit);
+    for (const item of Array.isArray(child) ? child : [child]) {
+      if (isNode(item)) collect(item, visit);
     }
   }
 }
@@ -59,14 +59,14 @@ function literalText(node: Node | null | undefined): string | undefined {
 }
 
 /** The import that a node is: static, dynamic, re-export, type query or `require`. */
-function importOf(node: Node): Omit<Import, 'line'> | undefined {
+function parseImport(node: Node): Omit<Import, 'line'> | undefined {
   switch (node.type) {
     case 'ImportDeclaration': {
       const typeOnly =
         node.importKind === 'type' ||
         (node.specifiers.length > 0 &&
           node.specifiers.every(
-            (one) => one.type === 'ImportSpecifier' && one.importKind === 'type',
+            (specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type',
           ));
       return { specifier: node.source.value, typeOnly };
     }
@@ -76,7 +76,8 @@ function importOf(node: Node): Omit<Import, 'line'> | undefined {
       if (!node.source) return undefined;
       const typeOnly =
         node.exportKind === 'type' ||
-        (node.specifiers.length > 0 && node.specifiers.every((one) => one.exportKind === 'type'));
+        (node.specifiers.length > 0 &&
+          node.specifiers.every((specifier) => specifier.exportKind === 'type'));
       return { specifier: node.source.value, typeOnly };
     }
     case 'ImportExpression': {
@@ -96,10 +97,10 @@ function importOf(node: Node): Omit<Import, 'line'> | undefined {
 }
 
 function parseStyles(name: string, text: string): SourceFile {
-  const lineOf = lineCounter(text);
+  const toLine = lineCounter(text);
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
     text: match[0],
-    line: lineOf(match.index),
+    line: toLine(match.index),
   }));
   return {
     name,
@@ -116,19 +117,19 @@ function parseStyles(name: string, text: string): SourceFile {
 export function parseSource(name: string, text: string): SourceFile {
   if (name.endsWith('.css')) return parseStyles(name, text);
   const parsed = parseSync(name, text);
-  const lineOf = lineCounter(text);
+  const toLine = lineCounter(text);
   const [error] = parsed.errors;
   if (error) {
     throw new Error(
-      `${name}:${lineOf(error.labels[0]?.start ?? 0)} cannot be read: ${error.message}`,
+      `${name}:${toLine(error.labels[0]?.start ?? 0)} cannot be read: ${error.message}`,
     );
   }
   const imports: Import[] = [];
   const nodes: { node: Node; line: number }[] = [];
   collect(parsed.program, (node) => {
-    const line = lineOf(node.start);
+    const line = toLine(node.start);
     nodes.push({ node, line });
-    const found = importOf(node);
+    const found = parseImport(node);
     if (found) imports.push({ ...found, line });
   });
   const directives = parsed.program.body.flatMap((node) =>
@@ -140,7 +141,7 @@ export function parseSource(name: string, text: string): SourceFile {
     name,
     lineCount: text.trimEnd().split('\n').length,
     imports,
-    comments: parsed.comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+    comments: parsed.comments.map(({ value, start }) => ({ text: value, line: toLine(start) })),
     directives: new Set(directives),
     nodes,
     test: testFile.test(name),

@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint';
 
 /** Where the built programs are; both run with plain Node. */
 export const built = {
-  web: path.join(root, 'apps/web/.next/standalone/apps/web/front.js'),
+  web: path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js'),
   worker: path.join(root, 'apps/worker/dist/main.js'),
 };
 
@@ -39,7 +39,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
     await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
-    // Next leaves these to whoever deploys the server; it serves them from beside itself.
+    // Next does not copy these into the standalone output.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
       recursive: true,
@@ -49,8 +49,13 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
         if (error.code !== 'ENOENT') throw error;
       },
     );
-    const front = path.relative(root, built.web);
-    await bundle('apps/web/src/server/front/main.ts', front, ['next']);
+    const out = path.relative(root, target);
+    await bundle('apps/web/src/server/http-server/main.ts', path.relative(root, built.web), [
+      'next',
+    ]);
+    await bundle('apps/web/src/server/file-process/main.ts', path.join(out, 'file-process.js'));
+    // Next reads its configuration again when the server starts.
+    await bundle('apps/web/next.config.ts', path.join(out, 'next.config.mjs'));
   });
 }
 
@@ -58,9 +63,9 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
 const commonJs = [
   "import { createRequire as requireFrom } from 'node:module';",
   "import { dirname as folderOf } from 'node:path';",
-  "import { fileURLToPath as pathOf } from 'node:url';",
+  "import { fileURLToPath as buildPath } from 'node:url';",
   'const require = requireFrom(import.meta.url);',
-  'const __filename = pathOf(import.meta.url);',
+  'const __filename = buildPath(import.meta.url);',
   'const __dirname = folderOf(__filename);',
 ].join(' ');
 

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function modeOf(name: string): Promise<number> {
+async function getMode(name: string): Promise<number> {
   return (await stat(path.join(dataDir, name))).mode & 0o777;
 }
 
@@ -28,7 +28,7 @@ test('secrets are made once, kept, and readable by the owner only', async () => 
   for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(new Set(Object.values(first)).size).toBe(2);
   expect(await loadSecrets(dataDir)).toEqual(first);
-  expect(await modeOf('secrets.json')).toBe(0o600);
+  expect(await getMode('secrets.json')).toBe(0o600);
 });
 
 test('a secret that an older release did not know is added, and the others stay', async () => {
@@ -37,10 +37,10 @@ test('a secret that an older release did not know is added, and the others stay'
   const secrets = await loadSecrets(dataDir);
   expect(secrets.authSecret).toBe(old.authSecret);
   expect(await loadSecrets(dataDir)).toEqual(secrets);
-  expect(await modeOf('secrets.json')).toBe(0o600);
+  expect(await getMode('secrets.json')).toBe(0o600);
 });
 
-test('damaged secrets stop the start with a cure instead of being replaced', async () => {
+test('damaged secrets stop the start with a fix instead of being replaced', async () => {
   await writeFile(path.join(dataDir, 'secrets.json'), '{');
   await expect(loadSecrets(dataDir)).rejects.toThrow(/damaged.*backup/);
   expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe('{');
@@ -50,7 +50,7 @@ test('a second launcher on the same folder is refused, and told where the first 
   const unlock = await lockInstance(dataDir, nothingRuns);
   const second = lockInstance(dataDir, async () => 'http://localhost:3000');
   await expect(second).rejects.toThrow(
-    new RegExp(`already runs.*process ${process.pid}, http://localhost:3000`),
+    new RegExp(`already running.*process ${process.pid}, http://localhost:3000`),
   );
   await unlock();
   const again = await lockInstance(dataDir, nothingRuns);
@@ -74,7 +74,7 @@ test('where Clapboard runs is told while it runs, to the owner only', async () =
   };
   expect(await readRunFile(dataDir)).toBeUndefined();
   await writeRunFile(dataDir, content);
-  expect(await modeOf('run.json')).toBe(0o600);
+  expect(await getMode('run.json')).toBe(0o600);
   expect(await readRunFile(dataDir)).toEqual(content);
   await removeRunFile(dataDir);
   expect(await readRunFile(dataDir)).toBeUndefined();

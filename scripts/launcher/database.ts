@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@clapboard/db/embedded';
 import type { LauncherSettings } from './env';
 import { openLog } from './log-file';
 
-export interface RunningDatabase {
+interface RunningDatabase {
   url: string;
   stop: () => Promise<void>;
 }

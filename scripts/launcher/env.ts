@@ -46,6 +46,6 @@ export function readSettings(): LauncherSettings {
     (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
   );
   throw new Error(
-    `These environment variables are wrong. Mend them (see .env.example) and start again:\n${problems.join('\n')}`,
+    `Invalid environment variables. Fix them (see .env.example) and start again:\n${problems.join('\n')}`,
   );
 }

@@ -8,11 +8,11 @@ import { writePrivately } from './private-file';
 const schema = z.object({ pid: z.number(), port: z.number(), token: z.string() });
 
 /** The data folder is in use by a launcher that is alive. */
-export class AlreadyRunningError extends Error {
+class AlreadyRunningError extends Error {
   constructor(dataDir: string, pid: number, url: string | undefined) {
     super(
-      `Clapboard already runs on ${dataDir} (process ${pid}${url ? `, ${url}` : ', still starting'}).\n` +
-        'Stop that one with Ctrl-C first, or start a second one on its own data: ' +
+      `Clapboard is already running on ${dataDir} (process ${pid}${url ? `, ${url}` : ', still starting'}).\n` +
+        'Stop it with Ctrl-C first, or start a second instance with its own data: ' +
         'CLAPBOARD_DATA_DIR=OTHER_FOLDER npm start',
     );
     this.name = 'AlreadyRunningError';

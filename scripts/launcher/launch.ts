@@ -15,7 +15,7 @@ import type { SupervisedProcess } from './supervised-process';
 
 const readyMs = 90_000;
 
-export interface LaunchOptions {
+interface LaunchOptions {
   settings: LauncherSettings;
   /** reload on changes instead of building */
   dev: boolean;
@@ -101,14 +101,14 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
 
   const port = await freePort(settings.PORT, settings.HOST);
   if (port !== settings.PORT) {
-    progress.line(`  Port ${settings.PORT} is in use by another program; taking ${port}.`);
+    progress.line(`  Port ${settings.PORT} is in use by another program. Using ${port} instead.`);
   }
   const url = publicUrl(settings, port);
   const processes: { web?: SupervisedProcess; workers: SupervisedProcess[] } = { workers: [] };
   const pids = () => ({
     launcher: process.pid,
     web: processes.web?.pid() ?? null,
-    worker: processes.workers.map((one) => one.pid()).filter((pid) => pid !== null),
+    worker: processes.workers.map((worker) => worker.pid()).filter((pid) => pid !== null),
   });
   let ready = false;
   let written = Promise.resolve();
@@ -130,7 +130,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   await progress.step('Starting the website and the worker', async () => {
     undos.push({
       title: 'Stopping the worker',
-      work: async () => void (await Promise.all(processes.workers.map((one) => one.stop()))),
+      work: async () => void (await Promise.all(processes.workers.map((worker) => worker.stop()))),
     });
     for (let number = 1; number <= settings.WORKERS; number += 1) {
       const name = settings.WORKERS === 1 ? 'worker' : `worker-${number}`;

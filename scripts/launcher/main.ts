@@ -4,7 +4,7 @@ import type { Progress } from '../progress.mjs';
 import { readSettings } from './env';
 import { launch, type Running } from './launch';
 
-export interface MainOptions {
+interface MainOptions {
   dev: boolean;
   jsonReady: boolean;
   progress: Progress;
@@ -18,7 +18,7 @@ function welcome({ url, maintainer }: Running, dataDir: string): string {
         '',
         `  Maintainer   ${maintainer.email}`,
         `  Password     ${maintainer.password}`,
-        '  Keep it: it is shown this once. `npm run maintainer:password` sets a new one.',
+        '  Save the password: it is shown only once. `npm run maintainer:password` sets a new one.',
       ]
     : [];
   const where = path.relative(root, dataDir) || '.';

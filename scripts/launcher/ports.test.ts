@@ -6,7 +6,9 @@ import { freePort } from './ports';
 const servers: Server[] = [];
 
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((one) => new Promise((resolve) => one.close(resolve))));
+  await Promise.all(
+    servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))),
+  );
 });
 
 async function occupy(host: string): Promise<number> {
@@ -29,6 +31,6 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is busy on %s is passed over', 
   expect(await freePort(port, '127.0.0.1')).toBeGreaterThan(port);
 });
 
-test('an address of another machine is refused with a cure', async () => {
+test('an address of another machine is refused with a fix', async () => {
   await expect(freePort(65535, '192.0.2.1')).rejects.toThrow(/HOST is an address of this machine/);
 });

@@ -16,17 +16,17 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * The first port from `wanted` on which nothing listens. `localhost` may mean the IPv6 address in a
+ * The first port from `firstPort` on which nothing listens. `localhost` may mean the IPv6 address in a
  * browser, so that one must be free too. Throws when a hundred ports in a row are taken, or when
  * `host` is no address of this machine.
  */
-export async function freePort(wanted: number, host: string): Promise<number> {
-  const last = Math.min(wanted + tries - 1, 65535);
-  for (let port = wanted; port <= last; port += 1) {
+export async function freePort(firstPort: number, host: string): Promise<number> {
+  const last = Math.min(firstPort + tries - 1, 65535);
+  for (let port = firstPort; port <= last; port += 1) {
     if ((await canListen(port, host)) && (await canListen(port, '::1'))) return port;
   }
   throw new Error(
-    `No port from ${wanted} to ${last} can be used on ${host}. ` +
+    `No port from ${firstPort} to ${last} is available on ${host}. ` +
       'Choose another with PORT=NUMBER, and check that HOST is an address of this machine.',
   );
 }

@@ -5,7 +5,7 @@ import { run } from '../run.mjs';
 
 const seeded = z.object({ maintainerCreated: z.boolean() });
 
-export const maintainerEmail = 'maintainer@clapboard.example';
+const maintainerEmail = 'maintainer@clapboard.example';
 
 export interface Login {
   email: string;

@@ -7,9 +7,11 @@ const crashesAllowed = 3;
 async function answers(url: string): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
-    return response.ok ? '' : `${url} answered ${response.status}: ${await response.text()}`;
+    return response.ok
+      ? ''
+      : `${url} responded with status ${response.status}: ${await response.text()}`;
   } catch (error) {
-    return `${url} did not answer: ${error instanceof Error ? error.message : String(error)}`;
+    return `${url} did not respond: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
@@ -29,7 +31,7 @@ export async function waitUntilHealthy(
     if (problem === '') return;
     signal.throwIfAborted();
     if (web.crashes() >= crashesAllowed || performance.now() > deadline) {
-      throw new Error(`The web server did not get ready. ${problem}\n${web.lastLines()}`);
+      throw new Error(`The web server did not start. ${problem}\n${web.lastLines()}`);
     }
     await pause(pollMs, undefined, { signal });
   }

@@ -15,7 +15,7 @@ const schema = z.object({
 });
 
 /** What other commands of the repository need to reach a running Clapboard. */
-export type RunFile = z.infer<typeof schema>;
+type RunFile = z.infer<typeof schema>;
 
 function runFilePath(dataDir: string): string {
   return path.join(dataDir, 'run.json');

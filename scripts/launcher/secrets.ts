@@ -7,7 +7,7 @@ import { writePrivately } from './private-file';
 const secret = z.string().min(32);
 const kept = z.object({ authSecret: secret, secretsKey: secret.optional() });
 
-export interface Secrets {
+interface Secrets {
   /** signs sessions */
   authSecret: string;
   /** seals the keys of judges that the database keeps */
@@ -39,8 +39,8 @@ function read(file: string, text: string): z.infer<typeof kept> {
     return kept.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(
-      `${file} is damaged. Put it back from a backup, or remove it: a new one is made, ` +
-        'everybody has to sign in again, and keys of judges have to be entered again.',
+      `${file} is damaged. Restore it from a backup, or delete it. If you delete it, a new file is created, ` +
+        'all users must sign in again, and judge API keys must be entered again.',
       { cause },
     );
   }

@@ -12,7 +12,7 @@ const longestPauseMs = 15_000;
 const steadyMs = 30_000;
 const linesRemembered = 30;
 
-export interface ProcessPlan {
+interface ProcessPlan {
   name: string;
   /** arguments for Node */
   args: readonly string[];

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { benchmarks } from '@clapboard/benchmarks';
 import { createAuthDb, createDb } from '@clapboard/db';
 import { createBackup, restoreBackup } from '@clapboard/db/backup';
-import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { createEmptyDatabase, createTestDatabase } from '@clapboard/db/testing';
+import { exportBoard } from '@clapboard/services/leaderboard';
+import { mergeModels } from '@clapboard/services/models';
+import { advanceRescores } from '@clapboard/services/pipeline/rescoring';
 import {
-  advanceRescores,
   createRescore,
-  exportBoard,
-  mergeModels,
   previewRescore,
   publishRescore,
-  publishSubmission,
   startRescore,
-} from '@clapboard/services';
+} from '@clapboard/services/rescoring';
+import { publishSubmission } from '@clapboard/services/submissions';
 import {
-  createWorld,
+  createTestContext,
   importOpenTruth,
   importTruth,
   openAnswerFiles,
@@ -27,22 +27,21 @@ import {
   submit,
   submitAndJudge,
   submitAndScore,
-  type World,
+  type TestContext,
 } from '@clapboard/services/testing';
 import { localDisk, type Storage } from '@clapboard/storage';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let server: TestPostgres;
-let world: World;
+let context: TestContext;
 let folder: string;
 let backup: string;
 let waiting: string;
 /** Boards as JSON, at the time of the backup. */
 let boards: string[];
 
-async function boardsOf({ services, visitor }: Pick<World, 'services' | 'visitor'>) {
+async function getBoards({ services, visitor }: Pick<TestContext, 'services' | 'visitor'>) {
   const texts: string[] = [];
   for (const { id } of benchmarks) {
     const { text } = await exportBoard(services, visitor, { benchmark: id }, { format: 'json' });
@@ -93,18 +92,14 @@ const filesIn = async (storage: Storage) => {
 
 /** A database without tables, and a folder for files that is not there yet. */
 async function emptyPlace() {
-  const name = `empty_${createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 20)}`;
-  await query(server.url, `CREATE DATABASE ${name}`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
   const dir = await mkdtemp(path.join(folder, 'files-'));
-  return { databaseUrl: url.href, dir, files: localDisk(dir) };
+  return { databaseUrl: await createEmptyDatabase(), dir, files: localDisk(dir) };
 }
 
 /** Two models of the board become one. */
 async function mergeShown(): Promise<void> {
-  const { services, owner, admin } = world;
-  const twin = await submitAndScore(world, owner, predictionFiles(40, { skill: 0.7 }), 'Twin');
+  const { services, owner, admin } = context;
+  const twin = await submitAndScore(context, owner, predictionFiles(40, { skill: 0.7 }), 'Twin');
   await publishSubmission(services, owner, twin);
   const model = async (name: string) =>
     (await services.db.model.findFirstOrThrow({ where: { name }, select: { id: true } })).id;
@@ -114,9 +109,9 @@ async function mergeShown(): Promise<void> {
 
 /** Numbers as an older scorer could have left them are scored again, and the new ones published. */
 async function publishRescored(): Promise<void> {
-  const { services, maintainer } = world;
+  const { services, maintainer } = context;
   await query(
-    world.databaseUrl,
+    context.databaseUrl,
     `UPDATE "Evaluation" e SET "scorerVersion" = 'older' FROM "Submission" s
      WHERE s.id = e."submissionId" AND s.benchmark = 'vidhal';
      UPDATE "Score" SET value = value * 0.9 WHERE value > 0 AND value < 0.5`,
@@ -124,11 +119,11 @@ async function publishRescored(): Promise<void> {
   const { id: rescoreId } = await createRescore(services, maintainer, {
     benchmark: 'vidhal',
     scope: { kind: 'board' },
-    reason: 'A rule was mended.',
+    reason: 'A rule was fixed.',
   });
   await startRescore(services, maintainer, { rescoreId });
   for (const { id } of await services.db.evaluation.findMany({ where: { status: 'queued' } })) {
-    await run(world, id);
+    await run(context, id);
   }
   await advanceRescores(services);
   const { token } = await previewRescore(services, maintainer, { rescoreId });
@@ -136,16 +131,15 @@ async function publishRescored(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startPostgres();
-  world = await createWorld(server);
+  context = await createTestContext();
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-backup-'));
-  const { services, owner, other } = world;
-  await importTruth(world);
-  await importOpenTruth(world, { questions: 2 });
-  await setUpJudge(world);
-  const shown = await submitAndScore(world, owner, predictionFiles(40, { skill: 0.8 }), 'Shown');
-  await submitAndScore(world, other, predictionFiles(40, { skill: 0.5 }), 'Private');
-  const judged = await submitAndJudge(world, openAnswerFiles(2, { skill: 0.6 }), {
+  const { services, owner, other } = context;
+  await importTruth(context);
+  await importOpenTruth(context, { questions: 2 });
+  await setUpJudge(context);
+  const shown = await submitAndScore(context, owner, predictionFiles(40, { skill: 0.8 }), 'Shown');
+  await submitAndScore(context, other, predictionFiles(40, { skill: 0.5 }), 'Private');
+  const judged = await submitAndJudge(context, openAnswerFiles(2, { skill: 0.6 }), {
     name: 'Judged',
   });
   for (const { submissionId } of [shown, judged]) {
@@ -153,15 +147,15 @@ beforeAll(async () => {
   }
   await mergeShown();
   await publishRescored();
-  const late = await submit(world, owner, predictionFiles(40, { skill: 0.3 }), 'Late');
+  const late = await submit(context, owner, predictionFiles(40, { skill: 0.3 }), 'Late');
   waiting = late.evaluationId;
   // A worker had it in hand when the backup was taken.
   await query(
-    world.databaseUrl,
+    context.databaseUrl,
     `UPDATE "Evaluation" SET status = 'scoring', attempt = 1, "leaseToken" = 'gone',
        "leaseExpires" = now() WHERE id = '${waiting}'`,
   );
-  await createAuthDb(world.databaseUrl).account.create({
+  await createAuthDb(context.databaseUrl).account.create({
     data: {
       id: 'password',
       accountId: owner.userId,
@@ -170,15 +164,14 @@ beforeAll(async () => {
       password: await hashPassword('correct horse'),
     },
   });
-  boards = await boardsOf(world);
+  boards = await getBoards(context);
   backup = path.join(folder, 'site.backup');
-  const options = { databaseUrl: world.databaseUrl, files: services.storage };
+  const options = { databaseUrl: context.databaseUrl, files: services.storage };
   await createBackup({ ...options, target: backup, release: 'test' });
 }, 120_000);
 
 afterAll(async () => {
-  await world.close();
-  await server.stop();
+  await context.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -195,8 +188,8 @@ test('a wiped site is restored: every row, file, board and password, and what wa
   );
   const { databaseUrl, files, dir } = await emptyPlace();
   await restoreBackup({ databaseUrl, files, source: backup });
-  expect(await digests(databaseUrl)).toEqual(await digests(world.databaseUrl));
-  expect(await filesIn(files)).toEqual(await filesIn(world.services.storage));
+  expect(await digests(databaseUrl)).toEqual(await digests(context.databaseUrl));
+  expect(await filesIn(files)).toEqual(await filesIn(context.services.storage));
   const notes = `SELECT "subjectType", after ->> 'release' AS release FROM "AuditEvent"
                  WHERE action = 'database.restore'`;
   expect(await query(databaseUrl, notes)).toEqual([
@@ -206,13 +199,13 @@ test('a wiped site is restored: every row, file, board and password, and what wa
   // What the boards say came by a rescoring and a merge.
   expect(await db.rescore.count({ where: { status: 'published' } })).toBe(1);
   expect(await db.model.count({ where: { mergedIntoId: { not: null } } })).toBe(1);
-  const restored: World = {
-    ...world,
+  const restored: TestContext = {
+    ...context,
     databaseUrl,
     storageDir: dir,
-    services: { ...world.services, db, storage: files },
+    services: { ...context.services, db, storage: files },
   };
-  expect(await boardsOf(restored)).toEqual(boards);
+  expect(await getBoards(restored)).toEqual(boards);
   const authDb = createAuthDb(databaseUrl);
   const { password } = await authDb.account.findUniqueOrThrow({ where: { id: 'password' } });
   expect(await verifyPassword({ hash: password ?? '', password: 'correct horse' })).toBe(true);
@@ -227,7 +220,7 @@ test('foreign keys and the append-only audit log hold after a restore', async ()
   await restoreBackup({ databaseUrl, files, source: backup });
   const sql = `SELECT conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
                WHERE connamespace = 'public'::regnamespace ORDER BY conname`;
-  expect(await query(databaseUrl, sql)).toEqual(await query(world.databaseUrl, sql));
+  expect(await query(databaseUrl, sql)).toEqual(await query(context.databaseUrl, sql));
   await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
 });
 
@@ -248,14 +241,14 @@ test('a damaged backup is refused and nothing is written', async () => {
 });
 
 test('a place that is in use is refused: rows, files of others, open connections', async () => {
-  const used = await createTestDatabase(server);
+  const used = await createTestDatabase();
   await query(used, `INSERT INTO "BoardVersion" VALUES ('vidhal', 1)`);
   const { files } = await emptyPlace();
   await expect(restoreBackup({ databaseUrl: used, files, source: backup })).rejects.toThrow(
     'The database has rows in BoardVersion',
   );
   const { databaseUrl, files: foreign } = await emptyPlace();
-  await foreign.put(one('another'), { maxBytes: 100 });
+  await foreign.put(streamBytes('another'), { maxBytes: 100 });
   await expect(restoreBackup({ databaseUrl, files: foreign, source: backup })).rejects.toThrow(
     'not of this backup',
   );
@@ -267,18 +260,22 @@ test('a place that is in use is refused: rows, files of others, open connections
   await site.end();
 });
 
-test('a file that a row names and storage lacks stops the backup, naming it', async () => {
-  const { services, databaseUrl } = world;
+test('a file that a row names and that is absent or damaged stops the backup, naming it', async () => {
+  const { services, databaseUrl } = context;
   const [sha256 = ''] = Object.keys(await filesIn(services.storage));
   const bytes = await services.storage.read(sha256);
   await services.storage.remove(sha256);
   const target = path.join(folder, 'incomplete');
   const options = { databaseUrl, files: services.storage, target, release: 'test' };
   await expect(createBackup(options)).rejects.toThrow(sha256);
-  await services.storage.put(one(bytes), { maxBytes: bytes.length });
+  // The right size, but not the right bytes.
+  const stored = path.join(context.storageDir, sha256.slice(0, 2), sha256);
+  await writeFile(stored, new Uint8Array(bytes.length));
+  await expect(createBackup(options)).rejects.toThrow(sha256);
+  await services.storage.put(streamBytes(bytes), { maxBytes: bytes.length });
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('incomplete'));
 });
 
-async function* one(bytes: Uint8Array | string) {
+async function* streamBytes(bytes: Uint8Array | string) {
   yield Buffer.from(bytes);
 }

@@ -10,7 +10,7 @@ const progress = createProgress(process.stdout);
 
 await withInstallation(async ({ databaseUrl, storage }) => {
   const [target] = process.argv.slice(2);
-  if (target === undefined) throw new Error('Say where to: npm run backup -- FILE');
+  if (target === undefined) throw new Error('Usage: npm run backup -- FILE');
   const { manifest, size } = await progress.step('Backing up', async (note) => {
     const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
     const backup = await createBackup({
@@ -28,7 +28,7 @@ await withInstallation(async ({ databaseUrl, storage }) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress.line(
     `${target}: ${rows} rows and ${manifest.files.length} files in ${(size / 1e6).toFixed(1)} MB.\n` +
-      'It holds the true answers, password hashes and private results: keep it where nobody else can read it.\n' +
-      'Stored keys of judges in it open only with the SECRETS_KEY of this installation: keep that too.',
+      'It contains the ground truth, password hashes and private results. Store it where nobody else can read it.\n' +
+      'Judge API keys in it can be decrypted only with this installation’s SECRETS_KEY. Back up that key separately.',
   );
 });

@@ -1,14 +1,14 @@
 /** `npm run maintainer:password [E-MAIL]`: gives a maintainer a new password and prints it. */
 import { randomBytes } from 'node:crypto';
-import { setMaintainerPassword } from '@clapboard/services';
+import { setMaintainerPassword } from '@clapboard/services/users';
 import { hashPassword } from 'better-auth/crypto';
 import { withServices } from './with-services';
 
 await withServices(async (services) => {
-  const [wanted] = process.argv.slice(2);
+  const [requestedEmail] = process.argv.slice(2);
   const password = randomBytes(12).toString('base64url');
   const { email } = await setMaintainerPassword(services, {
-    ...(wanted === undefined ? {} : { email: wanted }),
+    ...(requestedEmail === undefined ? {} : { email: requestedEmail }),
     passwordHash: await hashPassword(password),
   });
   console.log(`Maintainer   ${email}\nPassword     ${password}`);

@@ -14,13 +14,13 @@ export function placeFault(error: unknown, place: string): unknown {
   const { code, path: file } = systemFault(error);
   if (code === undefined) return error;
   if (noRoom.has(code)) {
-    const message = `There is no room left in ${place}. Nothing is lost: make room, and give the same command again.`;
+    const message = `No space left in ${place}. Nothing was lost. Free up space, then run the command again.`;
     return new Error(message, { cause: error });
   }
   if (!notAllowed.has(code)) return error;
   const where = file === undefined ? place : path.dirname(file);
   return new Error(
-    `This account may not write in ${where}. Choose another place, or give it the right to.`,
+    `No permission to write to ${where}. Choose another location, or grant write access.`,
     { cause: error },
   );
 }

@@ -14,14 +14,14 @@ async function refuseRunning(): Promise<void> {
   const holder = await lockHolder(path.resolve(root, readEnv().CLAPBOARD_DATA_DIR));
   if (holder === undefined) return;
   throw new Error(
-    `Clapboard runs on this data folder (process ${holder}). Stop it with Ctrl-C, and try again.`,
+    `Clapboard is running on this data folder (process ${holder}). Stop it with Ctrl-C, then try again.`,
   );
 }
 
 await withInstallation(
   async ({ databaseUrl, storage, filesPlace }) => {
     const [source] = process.argv.slice(2);
-    if (source === undefined) throw new Error('Say what: npm run restore -- FILE');
+    if (source === undefined) throw new Error('Usage: npm run restore -- FILE');
     const manifest = await progress.step('Restoring', async (note) => {
       const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
       const restored = await restoreBackup({
@@ -36,8 +36,8 @@ await withInstallation(
       return restored;
     });
     progress.line(
-      `The state of ${manifest.takenAt} is back, with ${manifest.files.length} files. ` +
-        'Start the site; what was being scored then goes on by itself.',
+      `Restored the backup of ${manifest.takenAt} with ${manifest.files.length} files. ` +
+        'Start the site. Interrupted evaluations continue automatically.',
     );
   },
   { before: refuseRunning },

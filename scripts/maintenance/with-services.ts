@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ConnectedServices, connectServices } from '@clapboard/services';
+import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import { storageConfig } from '@clapboard/storage';
 import { command, withDatabase } from '../../prisma/command';
 import { readEnv } from '../../prisma/env';

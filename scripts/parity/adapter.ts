@@ -1,7 +1,7 @@
 import type { Tally } from './tally';
 
 /** One official result and the files that gave it. */
-export interface ParityCase {
+interface ParityCase {
   name: string;
   compare(tally: Tally): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import type { ParityAdapter } from './adapter';
 import { filesBelow, officialJson, readTruth, scoreFiles } from './score-files';
 
-interface Official {
+interface OfficialResult {
   results?: Record<string, { normalized_cost?: number | 'nan' | 'inf'; raises?: string | null }>;
 }
 
@@ -32,7 +32,7 @@ export const argus: ParityAdapter = {
   async cases(shared) {
     const parity = path.join(shared, 'parity/argus');
     return filesBelow(path.join(parity, 'predictions')).flatMap(({ name }) => {
-      const official = officialJson<Official>(path.join(parity, 'expected', name));
+      const official = officialJson<OfficialResult>(path.join(parity, 'expected', name));
       const pair = officialJson<Pair>(path.join(parity, 'predictions', name));
       const clip = name.replace('.json', '');
       return Object.entries(modes).flatMap(([mode, { task, place }]) => {
@@ -53,7 +53,8 @@ export const argus: ParityAdapter = {
               const judgement = jsonFile(`evals/${clip}/${place}.json`, pair);
               const ours = await scoreFiles(benchmark, items, [judgement]);
               const row = ours.scores.find(
-                (one) => one.task === task && one.metric === 'cost' && one.slice === 'overall',
+                (score) =>
+                  score.task === task && score.metric === 'cost' && score.slice === 'overall',
               );
               if (cost === undefined) {
                 tally.holds('no cost, and said', !row?.n && ours.issues.length > 0);

@@ -1,12 +1,19 @@
 import path from 'node:path';
 import type { Item } from '@clapboard/benchmarks';
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { roundHalfEven } from '@clapboard/metrics';
 import type { ParityAdapter } from './adapter';
-import { filesBelow, isError, itemsOf, officialJson, type Scored, scoreFiles } from './score-files';
+import {
+  filesBelow,
+  getItems,
+  isError,
+  officialJson,
+  type Scored,
+  scoreFiles,
+} from './score-files';
 import type { Tally } from './tally';
 
-interface Official {
+interface OfficialResult {
   error?: string | null;
   dimensions: Record<
     string,
@@ -22,7 +29,7 @@ interface Official {
 
 const benchmark = 'cvrr-es';
 
-function compareNumbers(official: Official, ours: Scored, tally: Tally): void {
+function compareNumbers(official: OfficialResult, ours: Scored, tally: Tally): void {
   for (const [dimension, numbers] of Object.entries(official.dimensions)) {
     const accuracy = ours.value('accuracy', dimension);
     const score = ours.value('judge_score', dimension);
@@ -46,12 +53,12 @@ function compareNumbers(official: Official, ours: Scored, tally: Tally): void {
 /** A synthetic file holds bare records: the questions of the dimension are put beside them. */
 function asVerdictFiles({ bytes }: UploadedFile, items: readonly Item[]): UploadedFile[] {
   const text = new TextDecoder().decode(bytes).replaceAll('NaN', '"NaN"');
-  const given: Record<string, unknown[]> = JSON.parse(text);
-  return Object.entries(given).map(([dimension, records]) => {
-    const asked = items.filter((item) => item.slices.includes(dimension));
+  const recordsByDimension: Record<string, unknown[]> = JSON.parse(text);
+  return Object.entries(recordsByDimension).map(([dimension, records]) => {
+    const questions = items.filter((item) => item.slices.includes(dimension));
     const pairs = records.map((record, i) => {
-      const payload = asked[i]?.payload as { question?: string } | undefined;
-      const key = asked[i]?.key as { answer?: string } | undefined;
+      const payload = questions[i]?.payload as { question?: string } | undefined;
+      const key = questions[i]?.reference as { answer?: string } | undefined;
       const q = payload?.question ?? `q ${i}`;
       return [record, { q, a: key?.answer ?? '', pred: `answer ${i}` }];
     });
@@ -66,9 +73,9 @@ export const cvrrEs: ParityAdapter = {
   async cases(shared) {
     const parity = path.join(shared, 'parity/cvrr-es');
     const published = path.join(shared, 'data/cvrr-es');
-    const items = await itemsOf(benchmark, filesBelow(path.join(published, 'truth')));
-    const officialOf = (name: string) =>
-      officialJson<Official>(path.join(parity, 'expected', `${name}.json`));
+    const items = await getItems(benchmark, filesBelow(path.join(published, 'truth')));
+    const getOfficialScore = (name: string) =>
+      officialJson<OfficialResult>(path.join(parity, 'expected', `${name}.json`));
     const folder = (kind: string, name: string) =>
       filesBelow(path.join(published, kind, ...name.split('__')), `${kind}/`);
     const real = filesBelow(path.join(parity, 'expected'))
@@ -81,14 +88,18 @@ export const cvrrEs: ParityAdapter = {
           name: `${name} (${kinds.join(', ')})`,
           async compare(tally: Tally) {
             const uploads = kinds.flatMap((kind) => folder(kind, name));
-            compareNumbers(officialOf(name), await scoreFiles(benchmark, items, uploads), tally);
+            compareNumbers(
+              getOfficialScore(name),
+              await scoreFiles(benchmark, items, uploads),
+              tally,
+            );
           },
         })),
       ),
       ...synthetic.map((file) => ({
         name: file.name.replace('.json', ''),
         async compare(tally: Tally) {
-          const official = officialOf(file.name.replace('.json', ''));
+          const official = getOfficialScore(file.name.replace('.json', ''));
           const ours = await scoreFiles(benchmark, items, asVerdictFiles(file, items));
           if (official.error) {
             tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));

@@ -17,18 +17,18 @@ const shownDifferences = 5;
 /** Scores every official case, prints how far our numbers are from the official ones, and fails on any difference. */
 async function main(): Promise<number> {
   if (!existsSync(path.join(shared, 'parity'))) {
-    console.log(`Parity skipped: there is no folder ${path.join(shared, 'parity')}.`);
+    console.log(`Parity skipped: ${path.join(shared, 'parity')} doesn’t exist.`);
     return 0;
   }
   const known = new Set(adapters.map(({ benchmark }) => benchmark));
   const differing = benchmarks
     .filter(({ id }) => !known.has(id))
-    .map(({ id }) => `${id}: no official case is compared`);
+    .map(({ id }) => `${id}: no official case was compared`);
   let cases = 0;
   let compared = 0;
   console.log(row('benchmark', 'case', 'numbers', 'largest difference'));
-  for (const { benchmark, cases: casesOf } of adapters) {
-    for (const { name, compare } of await casesOf(shared)) {
+  for (const { benchmark, cases: getCases } of adapters) {
+    for (const { name, compare } of await getCases(shared)) {
       const tally = new Tally();
       await compare(tally);
       cases += 1;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type EvaluationResult, evaluate, findBenchmark, type Item } from '@clapboard/benchmarks';
-import { defaultLimits, type Issue, openFiles, type UploadedFile } from '@clapboard/intake';
+import { defaultLimits, type Issue, openFiles, type UploadedFile } from '@clapboard/file-reader';
 
 export type Scored = EvaluationResult & { value: (metric: string, slice: string) => number | null };
 
@@ -17,7 +17,7 @@ export function filesBelow(root: string, prefix = ''): UploadedFile[] {
     });
 }
 
-function definitionOf(benchmark: string) {
+function getDefinition(benchmark: string) {
   const definition = findBenchmark(benchmark);
   if (!definition) throw new Error(`There is no benchmark ${benchmark}.`);
   return definition;
@@ -34,12 +34,12 @@ export async function readTruth(
   truth: UploadedFile[],
 ): Promise<{ items: Item[]; errors: Issue[] }> {
   const opened = await openFiles(truth, defaultLimits, { parquet: true });
-  const read = (await definitionOf(benchmark).load()).readTruth(opened.files);
+  const read = (await getDefinition(benchmark).load()).readTruth(opened.files);
   return { items: read.items, errors: [...opened.issues, ...read.issues].filter(isError) };
 }
 
 /** Items of official annotation files. Throws where they have errors. */
-export async function itemsOf(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
+export async function getItems(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
   const { items, errors } = await readTruth(benchmark, truth);
   if (errors.length > 0) throw new Error(`The ground truth has errors: ${errors[0]?.message}`);
   return items;
@@ -53,9 +53,9 @@ export async function scoreFiles(
   task?: string,
 ): Promise<Scored> {
   const opened = await openFiles(uploads);
-  const taskOf = () => task;
-  const result = await evaluate(definitionOf(benchmark), items, opened.files, {
-    taskOf,
+  const getTask = () => task;
+  const result = await evaluate(getDefinition(benchmark), items, opened.files, {
+    getTask,
     seed: 'parity',
   });
   const value = (metric: string, slice: string) =>
@@ -70,7 +70,7 @@ export async function answeredItems(
   uploads: UploadedFile[],
 ): Promise<Item[]> {
   const { files } = await openFiles(uploads);
-  const scoring = await definitionOf(benchmark).load();
+  const scoring = await getDefinition(benchmark).load();
   const { tasks } = scoring.readAnswers(files, items, () => undefined);
   const known = new Set([...tasks.values()].flatMap((answers) => [...answers.keys()]));
   return items.filter(({ id }) => known.has(id));

@@ -8,12 +8,13 @@ export class Tally {
 
   /** Compares a number of ours with the official one; NaN agrees with NaN, and with no number. */
   number(label: string, ours: number | null | undefined, official: number): void {
-    const own = ours ?? Number.NaN;
-    const difference = Object.is(own, official) || own === official ? 0 : Math.abs(own - official);
+    const value = ours ?? Number.NaN;
+    const difference =
+      Object.is(value, official) || value === official ? 0 : Math.abs(value - official);
     this.#add(
       label,
       Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference,
-      own,
+      value,
       official,
     );
   }

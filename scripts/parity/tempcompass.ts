@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { percent, roundHalfEven } from '@clapboard/metrics';
 import type { ParityAdapter } from './adapter';
-import { filesBelow, itemsOf, officialJson, type Scored, scoreFiles } from './score-files';
+import { filesBelow, getItems, officialJson, type Scored, scoreFiles } from './score-files';
 import type { Tally } from './tally';
 
-interface Printed {
+interface PrintedRow {
   aspects: Record<string, number>;
   sub_aspects: Record<string, number>;
   match_success_rate: number;
@@ -23,7 +23,7 @@ const readings = [
 
 const benchmark = 'tempcompass';
 
-function comparePrinted(printed: Printed, ours: Scored, metric: string, tally: Tally): void {
+function comparePrinted(printed: PrintedRow, ours: Scored, metric: string, tally: Tally): void {
   tally.number('overall', ours.value(metric, 'overall'), printed.correct / printed.total);
   for (const [aspect, [correct, total]] of Object.entries(printed.correct_total_by_aspect ?? {})) {
     tally.number(aspect, ours.value(metric, aspect), correct / total);
@@ -45,17 +45,17 @@ export const tempcompass: ParityAdapter = {
   async cases(shared) {
     const parity = path.join(shared, 'parity/tempcompass');
     const published = path.join(shared, 'data/tempcompass');
-    const items = await itemsOf(benchmark, filesBelow(path.join(published, 'truth')));
+    const items = await getItems(benchmark, filesBelow(path.join(published, 'truth')));
     const cases = filesBelow(path.join(parity, 'expected')).map(({ name }) => ({
       name: name.replace('.json', ''),
-      official: officialJson<Record<string, Printed>>(path.join(parity, 'expected', name)),
+      official: officialJson<Record<string, PrintedRow>>(path.join(parity, 'expected', name)),
     }));
     return cases.flatMap(({ name, official }) =>
       readings.flatMap(([key, metric, kinds]) => {
         const printed = official[key];
         if (!printed) return [];
         const [model = '', task = ''] = name.split('__');
-        const fileOf = (kind: string) => {
+        const getFile = (kind: string) => {
           const found = model.startsWith('synthetic')
             ? path.join(parity, kind, `${name}.json`)
             : path.join(published, kind, model, `${task}.json`);
@@ -65,7 +65,7 @@ export const tempcompass: ParityAdapter = {
           {
             name: `${name} (${key.slice(0, 1)})`,
             async compare(tally: Tally) {
-              const ours = await scoreFiles(benchmark, items, kinds.flatMap(fileOf));
+              const ours = await scoreFiles(benchmark, items, kinds.flatMap(getFile));
               comparePrinted(printed, ours, metric, tally);
               if (metric !== 'rule_accuracy') return;
               const matched = printed.match_success / printed.total;

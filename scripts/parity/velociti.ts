@@ -4,8 +4,8 @@ import type { ParityAdapter } from './adapter';
 import {
   answeredItems,
   filesBelow,
+  getItems,
   isError,
-  itemsOf,
   officialJson,
   type Scored,
   scoreFiles,
@@ -17,7 +17,7 @@ interface OfficialTest {
   [result: string]: unknown;
 }
 
-interface Official {
+interface OfficialResult {
   tests: Record<string, OfficialTest>;
   'averages_over_7_tests (not computed by official code)'?: Record<
     string,
@@ -59,7 +59,7 @@ export const velociti: ParityAdapter = {
   benchmark: 'velociti',
   async cases(shared) {
     const parity = path.join(shared, 'parity/velociti');
-    const items = await itemsOf('velociti', filesBelow(path.join(parity, 'truth.jsonl')));
+    const items = await getItems('velociti', filesBelow(path.join(parity, 'truth.jsonl')));
     return readdirSync(path.join(parity, 'predictions')).map((name) => ({
       name,
       async compare(tally) {
@@ -69,9 +69,11 @@ export const velociti: ParityAdapter = {
           tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
           return;
         }
-        const own = await answeredItems('velociti', items, uploads);
-        const ours = await scoreFiles('velociti', own, uploads);
-        const official = officialJson<Official>(path.join(parity, 'expected', `${name}.json`));
+        const uploadItems = await answeredItems('velociti', items, uploads);
+        const ours = await scoreFiles('velociti', uploadItems, uploads);
+        const official = officialJson<OfficialResult>(
+          path.join(parity, 'expected', `${name}.json`),
+        );
         for (const [slice, test] of Object.entries(official.tests)) {
           compareTest(slice, test, ours, tally);
         }

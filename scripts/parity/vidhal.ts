@@ -1,8 +1,9 @@
 import path from 'node:path';
+import type { Issue } from '@clapboard/file-reader';
 import type { ParityAdapter } from './adapter';
-import { filesBelow, isError, itemsOf, officialJson, scoreFiles } from './score-files';
+import { filesBelow, getItems, isError, officialJson, scoreFiles } from './score-files';
 
-interface Official {
+interface OfficialResult {
   task: string;
   result?: Record<string, number> & { ndcg?: Record<string, number> };
   per_item: (number | string)[];
@@ -14,11 +15,11 @@ export const vidhal: ParityAdapter = {
   async cases(shared) {
     const parity = path.join(shared, 'parity/vidhal');
     const truth = path.join(shared, 'data/vidhal/truth');
-    const items = await itemsOf('vidhal', filesBelow(truth));
+    const items = await getItems('vidhal', filesBelow(truth));
     return filesBelow(path.join(parity, 'predictions')).map((file) => ({
       name: file.name.replace('.json', ''),
       async compare(tally) {
-        const official = officialJson<Official>(path.join(parity, 'expected', file.name));
+        const official = officialJson<OfficialResult>(path.join(parity, 'expected', file.name));
         const { task, per_item: perItem, result } = official;
         const ours = await scoreFiles('vidhal', items, [file], task);
         const metric = task === 'mcqa' ? 'accuracy' : 'ndcg';
@@ -27,7 +28,7 @@ export const vidhal: ParityAdapter = {
           tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
           return;
         }
-        if (stops) tally.holds('incomplete', !ours.complete && ours.issues.some(isError));
+        if (stops) tally.holds('incomplete', !ours.complete && ours.issues.some(isReported));
         const slices = task === 'mcqa' ? result : result?.ndcg;
         for (const [slice, value] of Object.entries(slices ?? {})) {
           tally.number(slice, ours.value(metric, slice), value);
@@ -40,3 +41,8 @@ export const vidhal: ParityAdapter = {
     }));
   },
 };
+
+/** The official code stops at a missing answer without a word; ours counts it and warns. */
+function isReported(issue: Issue): boolean {
+  return isError(issue) || issue.code === 'item_missing';
+}

@@ -45,7 +45,7 @@ export async function judging({ warmUp, rounds }: Rounds): Promise<Table> {
       line('submitted → first question', ({ submitSeconds }) => submitSeconds),
       line('first question → last verdict', ({ judgeSeconds }) => judgeSeconds),
       line('last verdict → scores', ({ scoreSeconds }) => scoreSeconds),
-      line('in all', (one) => one.submitSeconds + one.judgeSeconds + one.scoreSeconds),
+      line('in all', (times) => times.submitSeconds + times.judgeSeconds + times.scoreSeconds),
     ],
     remark: `The judge's own time allows ${first?.idealSeconds.toFixed(1) ?? '–'} s between the first question and the last verdict.`,
   };

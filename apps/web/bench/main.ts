@@ -2,7 +2,7 @@ import { describeLoad, describeMachine } from './machine';
 import { sections } from './sections';
 import { printTable } from './table';
 
-/** Measures on this machine; prints medians and extremes, judges nothing. */
+/** Measures on this machine and prints medians and extremes. Only `coverage` judges: 1 when outside its bounds. */
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => sections.every((section) => section.name !== name));
   if (unknown.length > 0) {
@@ -12,14 +12,18 @@ async function main(names: readonly string[]): Promise<number> {
     return 2;
   }
   console.info(describeMachine());
+  let failed = false;
   const chosen = sections.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const { name, title, rounds, run } of chosen) {
     console.info(`\n== ${name}: ${title}`);
     console.info(`${rounds.rounds} rounds after ${rounds.warmUp} to warm up, ${describeLoad()}`);
-    for await (const table of run(rounds)) printTable(table);
+    for await (const table of run(rounds)) {
+      printTable(table);
+      failed ||= table.failed ?? false;
+    }
   }
   console.info(`\n${describeLoad()} at the end`);
-  return 0;
+  return failed ? 1 : 0;
 }
 
 process.exitCode = await main(process.argv.slice(2));

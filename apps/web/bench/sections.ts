@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { benchmarks } from '@clapboard/benchmarks';
 import {
+  coverageTable,
   intervals,
   type Measured,
   pairs,
@@ -41,6 +42,16 @@ export const sections: readonly Section[] = [
     run: intervalsTable,
   },
   {
+    name: 'coverage',
+    title: 'Coverage of intervals and size of pair tests on simulated data',
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      for (const { line, within } of coverageTable()) {
+        yield { title: line, lines: [], failed: !within };
+      }
+    },
+  },
+  {
     name: 'web',
     title: 'From upload to scores on a page',
     rounds: { warmUp: 3, rounds: 20 },
@@ -62,6 +73,15 @@ export const sections: readonly Section[] = [
     async *run(rounds) {
       const { signals } = await import('@clapboard/services/bench');
       yield await signals(rounds);
+    },
+  },
+  {
+    name: 'integrity',
+    title: 'What signals of integrity find on simulated boards, and their false alarms',
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      const { detection } = await import('@clapboard/services/bench');
+      yield* detection();
     },
   },
   burst('burst', 'The site while 50 people submit 1,000 times at once'),
@@ -108,7 +128,7 @@ async function* intervalsTable(rounds: Rounds): AsyncGenerator<Table> {
     const prepared = await prepare(definition);
     if (prepared) lines.push(...(await intervals(prepared, rounds)));
   }
-  yield { title: '2,000 resamples of every number', lines };
+  yield { title: 'Intervals of every number', lines };
 }
 
 /** The site, and what it needs to be built and to run, is loaded for this section alone. */

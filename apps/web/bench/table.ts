@@ -11,13 +11,13 @@ function cells(values: readonly string[]): string {
 }
 
 /** About two digits that mean something, and no exponent. */
-function speedOf(megabytesPerSecond: number): string {
+function computeSpeed(megabytesPerSecond: number): string {
   return megabytesPerSecond.toFixed(megabytesPerSecond < 10 ? 1 : 0);
 }
 
 /** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) a second. */
 export function printTable({ title, lines, remark }: Table): void {
-  console.info(`\n${title}\n`);
+  console.info(lines.length > 0 ? `\n${title}\n` : title);
   if (lines.length > 0) printLines(lines);
   if (remark !== undefined) console.info(`${lines.length > 0 ? '\n' : ''}${remark}`);
 }
@@ -31,7 +31,7 @@ function printLines(lines: Table['lines']): void {
     const [median = Number.NaN, ...extremes] = [0.5, 0, 1].map((q) => quantile(sorted, q));
     const tail = sorted.length < roundsForTail ? '–' : quantile(sorted, 0.95).toFixed(1);
     const times = [median, ...extremes].map((value) => value.toFixed(1));
-    const rate = bytes === undefined ? [] : [speedOf(bytes / 1000 / median)];
+    const rate = bytes === undefined ? [] : [computeSpeed(bytes / 1000 / median)];
     console.info(cells([what, ...times, tail, String(sorted.length), ...rate]));
   }
 }

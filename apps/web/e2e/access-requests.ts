@@ -1,15 +1,15 @@
-import { type AccessCast, type AccessRole, benchmark, rescoreInput } from './access-cast';
+import { type AccessFixture, type AccessRole, benchmark, rescoreInput } from './access-fixture';
 import type { actions, pages, routes } from './access-table';
 
-/** What somebody tries an entrance with. The same for every role, but for what is one's own. */
+/** The records with which a role tries an entrance. */
 export interface Trial {
-  cast: AccessCast;
+  fixture: AccessFixture;
   role: AccessRole;
-  /** a submission that is not public: the role's own where it has one, else the owner's */
+  /** private: the role's own submission, or the owner's */
   submission: { id: string; modelId: string; slug: string };
-  /** id of a session of the role's, other than the one that asks */
+  /** id of another session of the role's user */
   sessionId: string;
-  /** address of a file of questions */
+  /** path of a question file */
   questionFile: string;
 }
 
@@ -18,25 +18,25 @@ const reason = 'To be tried.';
 
 /** Pages whose folder is not their address. */
 export const pageAddresses: Partial<Record<keyof typeof pages, (trial: Trial) => string>> = {
-  '/admin/datasets/compare': ({ cast: { revisionId: id } }) =>
+  '/admin/datasets/compare': ({ fixture: { revisionId: id } }) =>
     `/admin/datasets/compare?left=${id}&right=${id}`,
-  '/admin/rescoring/[id]': ({ cast }) => `/admin/rescoring/${cast.rescoreId}`,
+  '/admin/rescoring/[id]': ({ fixture }) => `/admin/rescoring/${fixture.rescoreId}`,
   '/b/[benchmark]': () => `/b/${benchmark}`,
   '/b/[benchmark]/about': () => `/b/${benchmark}/about`,
   '/b/[benchmark]/submit': () => `/b/${benchmark}/submit`,
-  '/models/[slug]': ({ cast }) => `/models/${cast.publicSlug}`,
+  '/models/[slug]': ({ fixture }) => `/models/${fixture.publicSlug}`,
   '/submissions/[id]': ({ submission }) => `/submissions/${submission.id}`,
   '/submissions/[id]/judging': ({ submission }) => `/submissions/${submission.id}/judging`,
   '/submissions/[id]/questions': ({ submission }) => `/submissions/${submission.id}/questions`,
 };
 
-interface Asked {
+interface RouteRequest {
   path: string;
   init?: RequestInit;
 }
 
 const get = (path: (trial: Trial) => string) => (trial: Trial) => ({ path: path(trial) });
-const json = (path: string, body: unknown) => (): Asked => ({
+const json = (path: string, body: unknown) => (): RouteRequest => ({
   path,
   init: {
     method: 'POST',
@@ -45,12 +45,12 @@ const json = (path: string, body: unknown) => (): Asked => ({
   },
 });
 
-/** The files that are imported already, so that nothing is new. */
+/** The files of the active revision, whose import changes nothing. */
 function revisionForm(trial: Trial): FormData {
   const form = new FormData();
   form.set('benchmark', benchmark);
   form.set('label', 'To be tried');
-  for (const { name, bytes } of trial.cast.truth) {
+  for (const { name, bytes } of trial.fixture.truth) {
     form.append('files', new File([new Uint8Array(bytes)], name));
   }
   return form;
@@ -63,12 +63,12 @@ const submission = {
   files: [{ fileId: nobody, task: null }],
 };
 
-/** A request to each route handler that changes nothing that matters, whoever sends it. */
-export const routeRequests: Record<keyof typeof routes, (trial: Trial) => Asked> = {
+/** A request to each route handler. None changes anything, whoever sends it. */
+export const routeRequests: Record<keyof typeof routes, (trial: Trial) => RouteRequest> = {
   'GET /api/admin/audit/export': get(() => '/api/admin/audit/export?format=csv&action=none'),
-  'GET /api/admin/rescores/[id]': get(({ cast }) => `/api/admin/rescores/${cast.rescoreId}`),
+  'GET /api/admin/rescores/[id]': get(({ fixture }) => `/api/admin/rescores/${fixture.rescoreId}`),
   'GET /api/admin/rescores/[id]/preview': get(
-    ({ cast }) => `/api/admin/rescores/${cast.rescoreId}/preview`,
+    ({ fixture }) => `/api/admin/rescores/${fixture.rescoreId}/preview`,
   ),
   'POST /api/admin/revisions': (trial) => ({
     path: '/api/admin/revisions',
@@ -81,13 +81,13 @@ export const routeRequests: Record<keyof typeof routes, (trial: Trial) => Asked>
   'GET /api/boards/[benchmark]': get(() => `/api/boards/${benchmark}`),
   'GET /api/boards/[benchmark]/export': get(() => `/api/boards/${benchmark}/export?format=csv`),
   'GET /api/compare/candidates': get(() => `/api/compare/candidates?benchmark=${benchmark}`),
-  'GET /api/compare/export': get(({ cast }) => `/api/compare/export?ids=${cast.publicIds}`),
+  'GET /api/compare/export': get(({ fixture }) => `/api/compare/export?ids=${fixture.publicIds}`),
   'PUT /api/files': () => ({
     path: '/api/files?name=tried.json',
     init: { method: 'PUT', body: '{}' },
   }),
   'GET /api/models': get(() => '/api/models?query=a'),
-  'GET /api/notices': get(() => '/api/notices'),
+  'GET /api/notifications': get(() => '/api/notifications'),
   'POST /api/submissions': json('/api/submissions', submission),
   'POST /api/submissions/estimate': json('/api/submissions/estimate', submission),
   'GET /api/submissions/[id]': get((trial) => `/api/submissions/${trial.submission.id}`),
@@ -110,91 +110,87 @@ export const routeRequests: Record<keyof typeof routes, (trial: Trial) => Asked>
 
 type Args = (trial: Trial) => unknown[];
 const on =
-  (...more: unknown[]): Args =>
-  ({ submission: { id } }) => [id, ...more];
-const revision: Args = ({ cast }) => [cast.revisionId];
-const profile: Args = ({ cast }) => [cast.profileId];
-const signal: Args = ({ cast }) => [cast.signalId, reason];
-const rescore: Args = ({ cast }) => [cast.rescoreId];
+  (more: Record<string, unknown> = {}): Args =>
+  ({ submission: { id } }) => [{ submissionId: id, ...more }];
+const revision: Args = ({ fixture }) => [{ revisionId: fixture.revisionId }];
+const profile: Args = ({ fixture }) => [{ profileId: fixture.profileId }];
+const signal: Args = ({ fixture }) => [{ signalId: fixture.signalId, reason }];
+const rescore: Args = ({ fixture }) => [{ rescoreId: fixture.rescoreId }];
 const subject =
   (more: Record<string, unknown>): Args =>
-  ({ cast }) => [{ userId: cast.userIds.subject, ...more }];
+  ({ fixture }) => [{ userId: fixture.userIds.subject, ...more }];
 
 /**
- * Arguments of each action, in the order in which they are tried. They are about what is really there, so
- * that nobody is refused for its absence, and lead to nothing that the tests after would notice: to what
- * is so already, to what is the cast's own, or to a state in which they cannot be done.
+ * Arguments of each action, in the order of the trials. They name existing records, so that nobody is refused
+ * for their absence, and change nothing that later tests notice: they repeat the present state, affect only
+ * the fixture, or are refused in this state.
  */
 export const actionArgs: Record<keyof typeof actions, Args> = {
-  'account-actions#endSession': ({ sessionId }) => [sessionId],
-  'account-actions#endOtherSessions': () => [],
-  'canary-actions#repeatNow': () => [benchmark],
-  'dataset-actions#activate': revision,
-  'dataset-actions#retireDataset': revision,
-  'dataset-actions#restoreDataset': revision,
-  'dataset-actions#changeDatasetAccess': ({ cast }) => [
-    { revisionId: cast.revisionId, access: 'private' },
+  'users#revokeSessions': ({ sessionId }) => [{ sessionId }],
+  'canary#runCanaryNow': () => [{ benchmark }],
+  'datasets#activateRevision': revision,
+  'datasets#retireRevision': revision,
+  'datasets#restoreRevision': revision,
+  'datasets#changeAccess': ({ fixture }) => [{ revisionId: fixture.revisionId, access: 'public' }],
+  'integrity#scanNow': () => [{ benchmark }],
+  'integrity#dismissSignal': signal,
+  'integrity#reopenSignal': signal,
+  'judging#createProvider': ({ fixture }) => [fixture.provider],
+  'judging#changeProvider': ({ fixture }) => [
+    { providerId: fixture.providerId, name: fixture.provider.name },
   ],
-  'integrity-actions#lookNow': () => [benchmark],
-  'integrity-actions#dismiss': signal,
-  'integrity-actions#reopen': signal,
-  'judge-actions#addProvider': ({ cast }) => [cast.provider],
-  'judge-actions#editProvider': ({ cast }) => [
-    { providerId: cast.providerId, name: cast.provider.name },
+  'judging#resumeProvider': ({ fixture }) => [{ providerId: fixture.providerId }],
+  'judging#createProfile': ({ fixture }) => [fixture.profile],
+  'judging#changeProfile': ({ fixture }) => [
+    { profileId: fixture.profileId, label: fixture.profile.label },
   ],
-  'judge-actions#resume': ({ cast }) => [cast.providerId],
-  'judge-actions#addProfile': ({ cast }) => [cast.profile],
-  'judge-actions#editProfile': ({ cast }) => [
-    { profileId: cast.profileId, label: cast.profile.label },
+  'judging#judgeWith': ({ fixture }) => [{ submissionIds: [nobody], profileId: fixture.profileId }],
+  'judging#retireProfile': profile,
+  'judging#setDefaultProfile': profile,
+  'submissions#requestSpotCheck': ({ fixture, submission: { id } }) => [
+    { submissionId: id, profileId: fixture.profileId, sample: 5 },
   ],
-  'judge-actions#alsoJudge': ({ cast }) => [[nobody], cast.profileId],
-  'judge-actions#retire': profile,
-  'judge-actions#makeDefault': profile,
-  'trust-actions#spotCheck': ({ cast, submission: { id } }) => [id, cast.profileId, 5],
-  'judge-actions#restore': profile,
-  'judge-actions#changeBudget': () => [
+  'judging#restoreProfile': profile,
+  'judging#setBudget': () => [
     { benchmark, perSubmission: null, perUserDay: null, perBoardDay: null },
   ],
-  'moderation-actions#moderateOne': on('decline', reason),
-  'moderation-actions#moderateMany': ({ submission: { id } }) => [
+  'submissions#moderateSubmissions': ({ submission: { id } }) => [
     { submissionIds: [id], act: 'decline', reason },
   ],
-  'notice-actions#markNoticesRead': () => [{ all: true }],
-  'operations-actions#pauseQueueFor': () => ['judge', reason],
-  'operations-actions#resumePausedQueue': () => ['judge'],
-  'operations-actions#cancelOpenEvaluation': ({ cast }) => [cast.evaluationId, reason],
-  'operations-actions#retryFailedEvaluation': on(),
-  'quota-actions#changeSubmissionRules': () => [{ benchmark }],
-  'rescore-actions#askForRescore': () => [rescoreInput],
-  'rescore-actions#publish': ({ cast }) => [cast.rescoreId, 'token'],
-  'rescore-actions#rollBack': ({ cast }) => [cast.rescoreId, reason],
-  'rescore-actions#start': rescore,
-  'rescore-actions#pause': rescore,
-  'rescore-actions#goOn': rescore,
-  'rescore-actions#cancel': rescore,
-  'submission-actions#retry': on(),
-  'submission-actions#addVerdictFiles': on([{ fileId: nobody, task: null }]),
-  'trust-actions#verify': on(reason),
-  'trust-actions#unverify': on(reason),
-  'submission-actions#publish': on(),
-  'submission-actions#withdraw': on(),
-  'model-actions#showMerge': ({ cast: { submissions } }) => [
-    submissions.blocked.modelId,
-    submissions.owner.modelId,
+  'notifications#markNotificationsRead': () => [{ all: true }],
+  'operations#pauseQueue': () => [{ queue: 'judge', reason }],
+  'operations#resumeQueue': () => [{ queue: 'judge' }],
+  'operations#cancelEvaluation': ({ fixture }) => [{ evaluationId: fixture.evaluationId, reason }],
+  'quota#setSubmissionRules': () => [{ benchmark }],
+  'rescoring#createRescore': () => [rescoreInput],
+  'rescoring#publishRescore': ({ fixture }) => [{ rescoreId: fixture.rescoreId, token: 'token' }],
+  'rescoring#rollBackRescore': ({ fixture }) => [{ rescoreId: fixture.rescoreId, reason }],
+  'rescoring#startRescore': rescore,
+  'rescoring#pauseRescore': rescore,
+  'rescoring#resumeRescore': rescore,
+  'rescoring#cancelRescore': rescore,
+  'submissions#retryEvaluation': on(),
+  'submissions#addVerdicts': on({ files: [{ fileId: nobody, task: null }] }),
+  'submissions#verifySubmission': on({ reason }),
+  'submissions#unverifySubmission': on({ reason }),
+  'submissions#publishSubmission': on(),
+  'submissions#withdrawSubmission': on(),
+  'models#previewMerge': ({ fixture: { submissions } }) => [
+    { fromId: submissions.blocked.modelId, intoId: submissions.owner.modelId },
   ],
-  'model-actions#editModel': ({ cast }) => [
+  'models#changeModel': ({ fixture }) => [
     {
-      modelId: cast.submissions.blocked.modelId,
-      name: `${cast.secret} of blocked`,
+      modelId: fixture.submissions.blocked.modelId,
+      name: `${fixture.secret} of blocked`,
       organisation: 'Test organisation',
       openWeights: true,
     },
   ],
-  'model-actions#merge': ({ cast: { submissions } }) => [
+  'models#mergeModels': ({ fixture: { submissions } }) => [
     { fromId: submissions.blocked.modelId, intoId: submissions.owner.modelId, reason },
   ],
-  'user-actions#changeRights': subject({ role: 'user', benchmarks: [] }),
-  'user-actions#block': subject({ reason }),
-  'user-actions#unblock': subject({ reason }),
-  'session-actions#signOut': () => [],
+  'users#setUserRights': subject({ role: 'user', benchmarks: [] }),
+  'users#blockUser': subject({ reason }),
+  'users#unblockUser': subject({ reason }),
+  'users#signOut': () => [],
 };

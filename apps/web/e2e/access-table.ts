@@ -1,64 +1,15 @@
+import { type Audience, type PagePath, pages as sitePages } from '../src/pages';
+
 /**
- * Every entrance of the site and whom it is for. `every-entrance.test.ts` fails on one that is not here and on
- * one that is gone; `access.spec.ts` tries them all as every role.
+ * Every entrance of the site and its audience; pages come from `src/pages.ts`. `every-entrance.test.ts` fails
+ * when an entrance is missing or gone; `access.spec.ts` tries all of them.
  */
-export type Audience =
-  /** anybody; what they see of it is decided by what they ask for */
-  | 'everybody'
-  /** whoever is signed in, about what is their own */
-  | 'signed-in'
-  /** whoever is signed in and not blocked */
-  | 'active'
-  /** owner and maintainers of a submission that is not public */
-  | 'its-people'
-  /** the owner of a submission alone, unless blocked */
-  | 'owner'
-  /** maintainers of any benchmark: the entrance shows what is of theirs */
-  | 'maintainers'
-  /** maintainers of the benchmark that it is about */
-  | 'its-maintainers'
-  | 'admins'
-  /** who holds the site's own token; not a role */
-  | 'token';
+export type { Audience };
 
 /** Pages by their folder under src/app. */
-export const pages = {
-  '/': 'everybody',
-  '/admin': 'maintainers',
-  '/admin/audit': 'maintainers',
-  '/admin/canaries': 'maintainers',
-  '/admin/datasets': 'maintainers',
-  '/admin/datasets/compare': 'its-maintainers',
-  '/admin/integrity': 'maintainers',
-  '/admin/judge': 'maintainers',
-  '/admin/judge/budgets': 'maintainers',
-  '/admin/judge/compare': 'maintainers',
-  '/admin/judge/profiles': 'maintainers',
-  '/admin/judge/profiles/new': 'maintainers',
-  '/admin/judge/providers': 'maintainers',
-  '/admin/models': 'admins',
-  '/admin/rescoring': 'maintainers',
-  '/admin/rescoring/[id]': 'its-maintainers',
-  '/admin/rescoring/new': 'maintainers',
-  '/admin/rules': 'maintainers',
-  '/admin/submissions': 'maintainers',
-  '/admin/users': 'admins',
-  '/b/[benchmark]': 'everybody',
-  '/b/[benchmark]/about': 'everybody',
-  '/b/[benchmark]/submit': 'signed-in',
-  '/compare': 'everybody',
-  '/docs': 'everybody',
-  '/docs/design': 'everybody',
-  '/me': 'signed-in',
-  '/me/account': 'signed-in',
-  '/me/notices': 'signed-in',
-  '/models/[slug]': 'everybody',
-  '/sign-in': 'everybody',
-  '/sign-up': 'everybody',
-  '/submissions/[id]': 'its-people',
-  '/submissions/[id]/judging': 'its-people',
-  '/submissions/[id]/questions': 'its-people',
-} as const satisfies Record<string, Audience>;
+export const pages = Object.fromEntries(
+  Object.entries(sitePages).map(([path, { audience }]) => [path, audience]),
+) as Record<PagePath, Audience>;
 
 /** Route handlers by method and folder. */
 export const routes = {
@@ -76,14 +27,14 @@ export const routes = {
   'GET /api/compare/export': 'everybody',
   'PUT /api/files': 'active',
   'GET /api/models': 'everybody',
-  'GET /api/notices': 'signed-in',
+  'GET /api/notifications': 'signed-in',
   'POST /api/submissions': 'active',
   'POST /api/submissions/estimate': 'active',
-  'GET /api/submissions/[id]': 'its-people',
-  'GET /api/submissions/[id]/events': 'its-people',
-  'GET /api/submissions/[id]/export': 'its-people',
-  'GET /api/submissions/[id]/questions': 'its-people',
-  'GET /api/submissions/[id]/receipt': 'its-people',
+  'GET /api/submissions/[id]': 'its-users',
+  'GET /api/submissions/[id]/events': 'its-users',
+  'GET /api/submissions/[id]/export': 'its-users',
+  'GET /api/submissions/[id]/questions': 'its-users',
+  'GET /api/submissions/[id]/receipt': 'its-users',
   'GET /healthz': 'everybody',
   'GET /metrics': 'token',
   'GET /readyz': 'everybody',
@@ -91,53 +42,50 @@ export const routes = {
 
 /** Server actions by file and name. */
 export const actions = {
-  'account-actions#endSession': 'signed-in',
-  'account-actions#endOtherSessions': 'signed-in',
-  'canary-actions#repeatNow': 'its-maintainers',
-  'dataset-actions#activate': 'its-maintainers',
-  'dataset-actions#retireDataset': 'its-maintainers',
-  'dataset-actions#restoreDataset': 'its-maintainers',
-  'dataset-actions#changeDatasetAccess': 'its-maintainers',
-  'integrity-actions#lookNow': 'its-maintainers',
-  'integrity-actions#dismiss': 'its-maintainers',
-  'integrity-actions#reopen': 'its-maintainers',
-  'judge-actions#addProvider': 'admins',
-  'judge-actions#editProvider': 'admins',
-  'judge-actions#resume': 'admins',
-  'judge-actions#addProfile': 'its-maintainers',
-  'judge-actions#editProfile': 'its-maintainers',
-  'judge-actions#makeDefault': 'its-maintainers',
-  'judge-actions#retire': 'its-maintainers',
-  'judge-actions#restore': 'its-maintainers',
-  'judge-actions#changeBudget': 'admins',
-  'judge-actions#alsoJudge': 'its-maintainers',
-  'model-actions#showMerge': 'admins',
-  'model-actions#merge': 'admins',
-  'model-actions#editModel': 'admins',
-  'moderation-actions#moderateOne': 'its-maintainers',
-  'moderation-actions#moderateMany': 'its-maintainers',
-  'notice-actions#markNoticesRead': 'signed-in',
-  'operations-actions#pauseQueueFor': 'admins',
-  'operations-actions#resumePausedQueue': 'admins',
-  'operations-actions#cancelOpenEvaluation': 'its-maintainers',
-  'operations-actions#retryFailedEvaluation': 'its-maintainers',
-  'quota-actions#changeSubmissionRules': 'its-maintainers',
-  'rescore-actions#askForRescore': 'its-maintainers',
-  'rescore-actions#start': 'its-maintainers',
-  'rescore-actions#pause': 'its-maintainers',
-  'rescore-actions#goOn': 'its-maintainers',
-  'rescore-actions#cancel': 'its-maintainers',
-  'rescore-actions#publish': 'its-maintainers',
-  'rescore-actions#rollBack': 'its-maintainers',
-  'session-actions#signOut': 'everybody',
-  'submission-actions#publish': 'owner',
-  'submission-actions#withdraw': 'owner',
-  'submission-actions#retry': 'its-maintainers',
-  'submission-actions#addVerdictFiles': 'owner',
-  'trust-actions#verify': 'its-maintainers',
-  'trust-actions#unverify': 'its-maintainers',
-  'trust-actions#spotCheck': 'its-maintainers',
-  'user-actions#changeRights': 'admins',
-  'user-actions#block': 'admins',
-  'user-actions#unblock': 'admins',
+  'canary#runCanaryNow': 'its-maintainers',
+  'datasets#activateRevision': 'its-maintainers',
+  'datasets#changeAccess': 'its-maintainers',
+  'datasets#restoreRevision': 'its-maintainers',
+  'datasets#retireRevision': 'its-maintainers',
+  'integrity#dismissSignal': 'its-maintainers',
+  'integrity#reopenSignal': 'its-maintainers',
+  'integrity#scanNow': 'its-maintainers',
+  'judging#changeProfile': 'its-maintainers',
+  'judging#changeProvider': 'admins',
+  'judging#createProfile': 'its-maintainers',
+  'judging#createProvider': 'admins',
+  'judging#judgeWith': 'its-maintainers',
+  'judging#restoreProfile': 'its-maintainers',
+  'judging#resumeProvider': 'admins',
+  'judging#retireProfile': 'its-maintainers',
+  'judging#setBudget': 'admins',
+  'judging#setDefaultProfile': 'its-maintainers',
+  'models#changeModel': 'admins',
+  'models#mergeModels': 'admins',
+  'models#previewMerge': 'admins',
+  'notifications#markNotificationsRead': 'signed-in',
+  'operations#cancelEvaluation': 'its-maintainers',
+  'operations#pauseQueue': 'admins',
+  'operations#resumeQueue': 'admins',
+  'quota#setSubmissionRules': 'its-maintainers',
+  'rescoring#cancelRescore': 'its-maintainers',
+  'rescoring#createRescore': 'its-maintainers',
+  'rescoring#pauseRescore': 'its-maintainers',
+  'rescoring#publishRescore': 'its-maintainers',
+  'rescoring#resumeRescore': 'its-maintainers',
+  'rescoring#rollBackRescore': 'its-maintainers',
+  'rescoring#startRescore': 'its-maintainers',
+  'submissions#addVerdicts': 'owner',
+  'submissions#moderateSubmissions': 'its-maintainers',
+  'submissions#publishSubmission': 'owner',
+  'submissions#requestSpotCheck': 'its-maintainers',
+  'submissions#retryEvaluation': 'its-maintainers',
+  'submissions#unverifySubmission': 'its-maintainers',
+  'submissions#verifySubmission': 'its-maintainers',
+  'submissions#withdrawSubmission': 'owner',
+  'users#blockUser': 'admins',
+  'users#revokeSessions': 'signed-in',
+  'users#setUserRights': 'admins',
+  'users#signOut': 'everybody',
+  'users#unblockUser': 'admins',
 } as const satisfies Record<string, Audience>;

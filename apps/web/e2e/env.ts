@@ -3,14 +3,18 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Site } from './site';
 
-const schema = z.object({ CLAPBOARD_E2E_SITE: z.string() });
+const schema = z.object({
+  CLAPBOARD_E2E_SITES: z.string(),
+  // Absent in the process that only lists the tests.
+  TEST_PARALLEL_INDEX: z.coerce.number().default(0),
+});
 
-/** Hands the running site to the test processes, which inherit the environment. */
-export function publishSite(site: Site): void {
-  process.env.CLAPBOARD_E2E_SITE = JSON.stringify(site);
+/** Hands the running sites, one per Playwright worker, to the test processes, which inherit the environment. */
+export function publishSites(sites: readonly Site[]): void {
+  process.env.CLAPBOARD_E2E_SITES = JSON.stringify(sites);
 }
 
-/** Hands the file with every benchmark's sample set to the test processes. */
+/** Hands the file with the sample set of every benchmark to the test processes. */
 export function publishSamples(file: string): void {
   process.env.CLAPBOARD_E2E_SAMPLES = file;
 }
@@ -20,28 +24,31 @@ export function samplesFile(): string {
   return z.string().parse(process.env.CLAPBOARD_E2E_SAMPLES);
 }
 
-/** The variable in which the site's workers have the key of judges that tests start, and the key. */
+/** Environment variable and value of the API key with which the site's workers call the judges of tests. */
 export const judgeKeyVariable = 'JUDGE_KEY_E2E';
 export const judgeKey = 'key-of-the-judges-of-tests';
 
-/** The environment of a launcher that keeps to a data folder and a port of its own. */
+/** The environment of a launcher with its own data folder and port. */
 export function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
     CLAPBOARD_DATA_DIR: dataDir,
     PORT: String(port),
     [judgeKeyVariable]: judgeKey,
+    // Test accounts name their own client address.
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
   };
 }
 
-/** The site that the global set-up started. */
+/** The site of this Playwright worker. No other worker uses it. */
 export function publishedSite(): Site {
-  return JSON.parse(schema.parse(process.env).CLAPBOARD_E2E_SITE);
+  const { CLAPBOARD_E2E_SITES: sites, TEST_PARALLEL_INDEX: index } = schema.parse(process.env);
+  return JSON.parse(sites)[index];
 }
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The system's browser, where there is one in the PATH; else Playwright's own is used. */
+/** The browser in the PATH; without it, Playwright uses its own. */
 export function systemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return folders
@@ -49,5 +56,5 @@ export function systemBrowser(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Whether the tests run as root, where Chromium's sandbox cannot. */
+/** Whether the tests run as root, for whom Chromium's sandbox doesn't work. */
 export const isRoot = process.getuid?.() === 0;

@@ -1,44 +1,27 @@
-import { type Browser, expect, test } from '@playwright/test';
-import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, site } from './people';
-import { loadSamples, type Sample } from './samples';
+import { expect, test } from './fixture';
+import { activateSamples } from './import-truth';
+import { loadSamples } from './samples';
+import { submitAndScore } from './submissions';
+import { newVisitor, signUpUser } from './users';
 
-async function submit(person: HttpAccount, { id, predictions }: Sample): Promise<string> {
-  const files = await person.uploadAll(predictions);
-  const { submissionId } = await person.submit(id, `Every ${id}`, files);
-  expect(await person.finalState(submissionId)).toMatchObject({ status: 'done' });
-  return submissionId;
+test.describe.configure({ mode: 'parallel' });
+
+for (const { id, title } of loadSamples()) {
+  test(`${title}: sample files lead to a result, a leaderboard and question files`, async () => {
+    await activateSamples(id);
+    const user = await signUpUser(`Every ${id}`);
+    const submissionId = await submitAndScore(user, id, `Every ${id}`);
+    const result = await (await user.fetch(`/submissions/${submissionId}`)).text();
+    expect(result).toContain('95% interval');
+    const leaderboard = await (await newVisitor().fetch(`/b/${id}`)).text();
+    expect(leaderboard.match(/<tr[^>]* data-id=/g)?.length).toBeGreaterThan(1);
+    const about = await (await user.fetch(`/b/${id}/about`)).text();
+    const addresses = [
+      ...about.matchAll(/href="(\/api\/benchmarks\/[^"]+\/question-files\/[^"]+)"/g),
+    ];
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const [, address = ''] of addresses) {
+      expect((await user.fetch(address)).status, address).toBe(200);
+    }
+  });
 }
-
-async function visit(browser: Browser, person: HttpAccount, id: string, submissionId: string) {
-  const { page, errors } = await openWindow(browser);
-  await page.context().addCookies(person.cookies());
-  await page.goto(`/submissions/${submissionId}`);
-  await expect(page.getByText('95% interval').first()).toBeVisible();
-  await page.goto(`/b/${id}`);
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await page.goto(`/b/${id}/about`);
-  const questions = await page.getByRole('link', { name: /\.jsonl?\b/ }).all();
-  expect(questions.length).toBeGreaterThan(0);
-  for (const link of questions) {
-    const address = await link.getAttribute('href');
-    expect((await person.fetch(address ?? '')).status, address ?? '').toBe(200);
-  }
-  expect(errors).toEqual([]);
-}
-
-test('files of every benchmark lead to a result with all its pages and question files', async ({
-  browser,
-}) => {
-  const maintainer = await maintainerAccount();
-  for (const sample of loadSamples()) {
-    await test.step(sample.title, async () => {
-      await importTruth(maintainer, sample);
-      const person = new HttpAccount(site.url);
-      await person.signUp(`Every ${sample.id}`);
-      const submissionId = await submit(person, sample);
-      await visit(browser, person, sample.id, submissionId);
-    });
-  }
-});

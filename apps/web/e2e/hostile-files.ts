@@ -13,7 +13,7 @@ function fields(...parts: readonly (readonly [2 | 4, number])[]): Buffer {
 }
 
 /** A zip with one deflated entry, written by hand so that its headers can say anything. */
-function zipOf(name: string, deflated: Buffer, unpackedSize: number): Buffer {
+function toZip(name: string, deflated: Buffer, unpackedSize: number): Buffer {
   const nameBytes = Buffer.from(name, 'utf8');
   const common = [
     [2, 20],
@@ -51,13 +51,13 @@ export function zipBomb(): Buffer {
   const block = deflateRawSync(mebibyte, { finishFlush: constants.Z_FULL_FLUSH });
   const blocks = Array.from({ length: 2048 }, () => block);
   const emptyFinalBlock = Buffer.from([3, 0]);
-  return zipOf('mcqa.json', Buffer.concat([...blocks, emptyFinalBlock]), 2 ** 31);
+  return toZip('mcqa.json', Buffer.concat([...blocks, emptyFinalBlock]), 2 ** 31);
 }
 
 /** A zip whose only entry would be written outside the folder it is unpacked to. */
 export function climbingZip(): Buffer {
   const content = Buffer.from('{"attribute_1":"A"}');
-  return zipOf('../../mcqa.json', deflateRawSync(content), content.length);
+  return toZip('../../mcqa.json', deflateRawSync(content), content.length);
 }
 
 /** Arrays nested 100,000 deep. */

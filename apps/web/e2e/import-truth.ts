@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { HttpAccount } from './http-account';
-import { site } from './people';
+import { withDb } from './database';
+import { runAction } from './server-actions';
+import { getMaintainer } from './users';
 
-/** A file as a person would choose it. */
+/** A file as a user would choose it. */
 export interface ChosenFile {
   name: string;
   bytes: Uint8Array;
@@ -14,34 +15,43 @@ export interface Truth {
   truth: readonly ChosenFile[];
 }
 
-const imported = z.object({ revision: z.object({ id: z.string() }) });
-
-/** The site's maintainer, signed in. */
-export async function maintainerAccount(): Promise<HttpAccount> {
-  const maintainer = new HttpAccount(site.url);
-  await maintainer.signIn(site.maintainer.email, site.maintainer.password);
-  return maintainer;
+interface ImportOptions {
+  label?: string;
+  /** whether it becomes the active revision; true when absent */
+  activate?: boolean;
+  access?: 'public' | 'private';
 }
 
-/**
- * Makes these questions the ones that are asked, whatever another test imported before; with `activate`
- * false they are only there. Returns the id of their revision.
- */
+const imported = z.object({ revision: z.object({ id: z.string() }) });
+
+/** Imports a dataset revision, or finds it where these files were imported before. Returns its id. */
 export async function importTruth(
-  maintainer: HttpAccount,
   { id, truth }: Truth,
-  label: string = `Again ${id}`,
-  activate = true,
+  { label = `Again ${id}`, activate = true, access = 'public' }: ImportOptions = {},
 ): Promise<string> {
   const form = new FormData();
   form.set('benchmark', id);
   form.set('label', label);
-  form.set('access', 'private');
+  form.set('access', access);
   if (activate) form.set('activate', 'yes');
   for (const { name, bytes } of truth) {
     form.append('files', new File([new Uint8Array(bytes)], name));
   }
+  const maintainer = await getMaintainer();
   const response = await maintainer.fetch('/api/admin/revisions', { method: 'POST', body: form });
   if (!response.ok) throw new Error(`import: ${response.status} ${await response.text()}`);
   return imported.parse(await response.json()).revision.id;
+}
+
+/** Makes the sample datasets of these benchmarks active, whatever other tests of the site activated. */
+export async function activateSamples(...benchmarks: readonly string[]): Promise<void> {
+  const inactive = await withDb((db) =>
+    db.datasetRevision.findMany({
+      where: { benchmark: { in: [...benchmarks] }, sample: true, active: false },
+      select: { id: true },
+    }),
+  );
+  const maintainer = await getMaintainer();
+  for (const { id } of inactive)
+    await runAction(maintainer, 'datasets#activateRevision', { revisionId: id });
 }

@@ -1,12 +1,10 @@
-import { createDb } from '@clapboard/db';
 import { percent, roundHalfEven } from '@clapboard/metrics';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { setUpJudge, withoutJudges } from './board-judge';
-import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, site } from './people';
-import { publish } from './publish';
+import { withDb } from './database';
+import { expect, test } from './fixture';
+import { importTruth } from './import-truth';
+import { removeDefaultJudges, setUpJudge } from './judges';
 import { startRecordedJudge } from './recorded-judge';
 import {
   cvrrRun,
@@ -17,15 +15,17 @@ import {
   tempcompassRun,
   tempcompassTasks,
 } from './recorded-verdicts';
+import { publish } from './submissions';
+import { signUpUser, uniqueId } from './users';
 
+// The recorded verdicts are published data beside the repository, too large to ship with it.
 test.skip(!isShared, `needs recorded verdicts, and ${shared}/data is absent`);
-test.afterEach(() => withoutJudges());
+test.afterEach(() => removeDefaultJudges());
 
-/** The submission's scores and whose verdicts they rest on. */
-async function resultOf(submissionId: string) {
-  const db = createDb(site.databaseUrl);
-  try {
-    const { currentEvaluation } = await db.submission.findUniqueOrThrow({
+/** Returns the current evaluation of a submission with its scores and sources of verdicts. */
+async function readResult(submissionId: string) {
+  const { currentEvaluation } = await withDb((db) =>
+    db.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: {
         currentEvaluation: {
@@ -41,91 +41,83 @@ async function resultOf(submissionId: string) {
           },
         },
       },
-    });
-    if (!currentEvaluation) throw new Error('The submission has no result.');
-    return currentEvaluation;
-  } finally {
-    await db.$disconnect();
-  }
+    }),
+  );
+  if (!currentEvaluation) throw new Error('The submission has no result.');
+  return currentEvaluation;
 }
 
 /**
- * Has a run judged by what its judge said when the authors asked, submitted by one person and then by
- * another; `asked`: how many questions that is. Returns the first submission.
+ * Submits a run as two users, judged with the verdicts that its authors recorded, and expects this number of
+ * requests to the judge. Returns the first submission.
  */
-async function judgedRun(
+async function submitTwice(
   benchmark: string,
   { truth, predictions, recorded }: RecordedRun,
-  asked: number,
+  requests: number,
 ): Promise<string> {
-  await importTruth(await maintainerAccount(), { id: benchmark, truth }, `Recorded ${benchmark}`);
+  await importTruth({ id: benchmark, truth }, { label: `Recorded ${benchmark}` });
   const judge = await startRecordedJudge(recorded);
   try {
     const profileId = await setUpJudge(benchmark, judge, 32);
     const submissions: string[] = [];
     for (const name of ['First', 'Second']) {
-      const person = new HttpAccount(site.url);
-      await person.signUp(`${name} of ${benchmark}`);
-      const files = await person.uploadAll(predictions);
-      const { submissionId } = await person.submit(
-        benchmark,
-        `Recorded ${benchmark} ${name}`,
-        files,
-      );
-      const verdicts = { settled: asked, failed: 0, total: asked };
-      expect(await person.finalState(submissionId)).toMatchObject({ status: 'done', verdicts });
-      expect(await resultOf(submissionId)).toMatchObject({
+      const user = await signUpUser(`${name} of ${benchmark} ${uniqueId()}`);
+      const files = await user.uploadAll(predictions);
+      const { submissionId } = await user.submit(benchmark, `Recorded ${benchmark} ${name}`, files);
+      const verdicts = { settled: requests, failed: 0, total: requests };
+      expect(await user.finalState(submissionId)).toMatchObject({ status: 'done', verdicts });
+      expect(await readResult(submissionId)).toMatchObject({
         complete: true,
         judgeProfileId: profileId,
         selfJudged: 0,
-        serverJudged: asked,
+        serverJudged: requests,
       });
       submissions.push(submissionId);
-      // Whoever comes second has nothing asked: all of it is in the ledger.
-      const { requests, outcomes, billed } = judge.record();
-      expect({ requests, outcomes, replies: billed.replies }).toEqual({
-        requests: asked,
-        outcomes: { reply: asked },
-        replies: asked,
+      // The second submission sends no request: the ledger has all verdicts.
+      const { requests: count, outcomes, billed } = judge.record();
+      expect({ count, outcomes, replies: billed.replies }).toEqual({
+        count: requests,
+        outcomes: { reply: requests },
+        replies: requests,
       });
     }
     const [first = '', second = ''] = submissions;
-    expect((await resultOf(second)).scores).toEqual((await resultOf(first)).scores);
+    expect((await readResult(second)).scores).toEqual((await readResult(first)).scores);
     return first;
   } finally {
     await judge.stop();
   }
 }
 
-/** The numbers of a row of the board as it shows them, intervals left out. */
-async function figuresOf(page: Page, model: RegExp): Promise<(string | undefined)[]> {
+/** Returns the numbers in a model's row of the leaderboard, without intervals. */
+async function readNumbers(page: Page, model: RegExp): Promise<(string | undefined)[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: model }) });
-  // A row far down is drawn once the page's scripts know the height of the window.
+  // Rows far down are drawn once the page's scripts know the height of the window.
   await expect(row).toHaveCount(1);
   const cells = await row.locator('td:not(.tick, .rank)').allTextContents();
   return cells.map((text) => /\d+\.\d+/.exec(text)?.[0]);
 }
 
-test('GPT-4V on CVRR-ES, judged by the server, has the column of the paper', async ({
-  browser,
+test('GPT-4V on CVRR-ES, judged by the server, has the numbers of the paper @nightly', async ({
+  openPage,
 }) => {
   const run = cvrrRun('standard_prompting/GPT4_Vision');
-  const submissionId = await judgedRun('cvrr-es', run, 2400);
+  const submissionId = await submitTwice('cvrr-es', run, 2400);
   await publish(submissionId);
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage();
   await page.goto('/b/cvrr-es');
-  const published = await figuresOf(page, /^GPT-4V/);
+  const published = await readNumbers(page, /^GPT-4V/);
   expect(published).toHaveLength(12);
   expect(published).toContain('70.78');
-  expect(await figuresOf(page, /^Recorded cvrr-es First.*server-judged/i)).toEqual(published);
-  expect(errors).toEqual([]);
+  expect(await readNumbers(page, /^Recorded cvrr-es First.*server-judged/i)).toEqual(published);
 });
 
-const figures = z.record(z.string(), z.number());
-const numbers = z.object({ aspects: figures, sub_aspects: figures });
+const accuracies = z.record(z.string(), z.number());
+const numbers = z.object({ aspects: accuracies, sub_aspects: accuracies });
 
-/** What the official code makes of the recorded verdicts; no rule applies to captions. */
-function officialNumbers(task: string) {
+/** Reads the numbers that the official code computes from the recorded verdicts. No rule applies to captions. */
+function readOfficialNumbers(task: string) {
   const { b_replayed_chatgpt__none_recorded_is_0: replayed, c_shipped_results: shipped } =
     readShared(
       z.object({
@@ -137,18 +129,18 @@ function officialNumbers(task: string) {
   return replayed ?? shipped;
 }
 
-test('Gemini on TempCompass, rules first and then judged by the server, has the official numbers', async () => {
+test('Gemini on TempCompass, rules first and then judged by the server, has the official numbers @nightly', async () => {
   const run = tempcompassRun('gemini');
   // Answers that the rules do not match in three tasks, and every caption that is one.
-  const submissionId = await judgedRun('tempcompass', run, 110 + 11 + 7 + 1974);
-  const { scores } = await resultOf(submissionId);
+  const submissionId = await submitTwice('tempcompass', run, 110 + 11 + 7 + 1974);
+  const { scores } = await readResult(submissionId);
   for (const task of tempcompassTasks) {
     const accuracy = new Map(
       scores
         .filter((score) => score.task === task && score.metric === 'accuracy')
         .map(({ slice, value }) => [slice, Number(roundHalfEven(percent(value ?? Number.NaN), 1))]),
     );
-    const { aspects, sub_aspects } = officialNumbers(task);
+    const { aspects, sub_aspects } = readOfficialNumbers(task);
     expect(aspects).toMatchObject({ avg: expect.any(Number) });
     for (const [slice, value] of accuracy) {
       const [aspect = '', fine] = slice.split('/');

@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openWindow } from './people';
+import type { Locator, Page } from '@playwright/test';
+import { anyError, expect, test, waitForScripts } from './fixture';
+import { activateSamples } from './import-truth';
+import { newVisitor } from './users';
 
-/** Lines of a grid that are drawn whatever the size of its window. */
-const drawn = 8;
+/** Rows that the grid draws in a window of any size. */
+const drawnRows = 8;
 
-/** Names of the first models in the order shown. */
-async function modelsOf(page: Page): Promise<string[]> {
+/** Returns the names of the first models in the order of the grid. */
+async function readModels(page: Page): Promise<string[]> {
   const names = page.locator('.board tbody th[scope=row] .name > :first-child');
-  return (await names.allTextContents()).slice(0, drawn);
+  return (await names.allTextContents()).slice(0, drawnRows);
 }
 
-/** The numbers of the first rows, row by row. */
-async function cellsOf(page: Page): Promise<string[][]> {
+/** Returns the cells of the first rows. */
+async function readCells(page: Page): Promise<string[][]> {
   const rows = await page.locator('.board tbody tr[data-id]').all();
   return Promise.all(
-    rows.slice(0, drawn).map((row) => row.locator('td:not(.tick, .rank)').allTextContents()),
+    rows.slice(0, drawnRows).map((row) => row.locator('td:not(.tick, .rank)').allTextContents()),
   );
 }
 
@@ -23,45 +25,46 @@ function heading(page: Page, name: RegExp): Locator {
   return page.getByRole('columnheader', { name });
 }
 
-/** The rows are those that the controls ask for. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the grid shows the rows of the query. */
+async function waitForRows(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
 }
 
-test('a click on a heading sorts on the server, without leaving the page, and the back button undoes it', async ({
-  browser,
+test.beforeAll(() => activateSamples('vidhal', 'velociti'));
+
+test('a click on a heading sorts on the server without a navigation, and the back button undoes it', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage();
   await page.goto('/b/vidhal?view=mcqa');
   const action = heading(page, /^Action/);
-  const before = await modelsOf(page);
-  const asked: string[] = [];
+  const before = await readModels(page);
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest() || pathname.startsWith('/api/')) asked.push(pathname);
+    if (request.isNavigationRequest() || pathname.startsWith('/api/')) requests.push(pathname);
   });
   await action.getByRole('button').click();
   await expect(action).toHaveAttribute('aria-sort', 'descending');
-  await settled(page);
+  await waitForRows(page);
   await action.getByRole('button').click();
   await expect(action).toHaveAttribute('aria-sort', 'ascending');
-  await settled(page);
+  await waitForRows(page);
   expect(page.url()).toContain('sort=mcqa/accuracy/action');
-  expect(asked).toEqual(['/api/boards/vidhal', '/api/boards/vidhal']);
-  const values = (await cellsOf(page)).slice(0, 3).map(([, value]) => Number(value));
+  expect(requests).toEqual(['/api/boards/vidhal', '/api/boards/vidhal']);
+  const values = (await readCells(page)).slice(0, 3).map(([, value]) => Number(value));
   expect(values).toEqual([...values].sort((a, b) => a - b));
   await page.goBack();
   await page.goBack();
   await expect(action).not.toHaveAttribute('aria-sort');
-  await settled(page);
-  await expect.poll(() => modelsOf(page)).toEqual(before);
-  expect(errors).toEqual([]);
+  await waitForRows(page);
+  await expect.poll(() => readModels(page)).toEqual(before);
 });
 
-test('filters hide rows and say how many, and can be taken away one by one or at once', async ({
-  browser,
+test('filters hide rows, show how many, and are removed one by one or all at once', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage();
   await page.goto('/b/vidhal');
   const all = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -70,28 +73,27 @@ test('filters hide rows and say how many, and can be taken away one by one or at
   await expect(page).toHaveURL(/weights=closed/);
   await panel.getByRole('checkbox', { name: 'OpenAI' }).click();
   await page.keyboard.press('Escape');
-  await settled(page);
+  await waitForRows(page);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('listitem')).toHaveCount(2);
-  for (const name of await modelsOf(page)) expect(name).toMatch(/^GPT/);
-  const shown = (await modelsOf(page)).length;
-  // Besides rows there are two lines of headings, the title over the published ones, and chance.
-  const rows = all - 2 - 1 - 1;
-  await expect(page.getByText(`${rows - shown} hidden by filters`)).toBeVisible();
+  for (const name of await readModels(page)) expect(name).toMatch(/^GPT/);
+  const visible = (await readModels(page)).length;
+  // The grid also counts two rows of headings, the title of the published rows, and chance.
+  const models = all - 2 - 1 - 1;
+  await expect(page.getByText(`${models - visible} hidden by filters`)).toBeVisible();
   await chips.getByRole('button', { name: /^OpenAI/ }).click();
   await expect(chips.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Find models' }).fill('no such model');
-  await expect(page.getByText('No model passes these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No matching models')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(chips).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all));
-  expect(errors).toEqual([]);
 });
 
-test('chosen columns, order, filters and models stand in the address, so that a shared link shows the same', async ({
-  browser,
+test('a shared link shows the same columns, order and selected models @nightly', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage();
   await page.goto('/b/velociti');
   await page.getByRole('button', { name: 'Columns' }).click();
   const panel = page.getByRole('dialog', { name: 'Columns' });
@@ -100,14 +102,14 @@ test('chosen columns, order, filters and models stand in the address, so that a 
   await page.keyboard.press('Escape');
   const chronology = heading(page, /^Event chronology/);
   await chronology.getByRole('button').click();
-  await settled(page);
+  await waitForRows(page);
   await page.getByRole('checkbox', { name: 'Intervals' }).click();
   await page
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .first()
     .click();
   await page
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .click();
   await expect(page.getByRole('link', { name: 'Compare 2 models' })).toHaveAttribute(
@@ -116,37 +118,31 @@ test('chosen columns, order, filters and models stand in the address, so that a 
   );
   await expect(page).toHaveURL(/model=.*model=/);
 
-  const shared = await openWindow(browser);
-  await shared.page.goto(page.url());
-  await expect(heading(shared.page, /^Event chronology/)).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  expect(await modelsOf(shared.page)).toEqual(await modelsOf(page));
-  expect(await cellsOf(shared.page)).toEqual(await cellsOf(page));
-  await expect(shared.page.getByText('2 of 8 chosen')).toBeVisible();
-  expect([...errors, ...shared.errors]).toEqual([]);
+  const shared = await openPage();
+  await shared.goto(page.url());
+  await expect(heading(shared, /^Event chronology/)).toHaveAttribute('aria-sort', 'descending');
+  expect(await readModels(shared)).toEqual(await readModels(page));
+  expect(await readCells(shared)).toEqual(await readCells(page));
+  await expect(shared.getByText('2 of 8 chosen')).toBeVisible();
 });
 
-test('the first answer already shows what the address asks for', async ({ browser }) => {
-  const { page } = await openWindow(browser);
+test('the server renders the rows in the order of the query', async ({ openPage }) => {
+  const page = await openPage();
   await page.goto('/b/vidhal?view=mcqa&sort=model&dir=desc');
-  const names = await modelsOf(page);
-  const context = await browser.newContext({ javaScriptEnabled: true });
-  const response = await context.request.get(page.url());
-  const html = await response.text();
-  const places = names.slice(0, 5).map((name) => html.indexOf(`title="${name}"`));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  await context.close();
+  const names = await readModels(page);
+  const html = await (await newVisitor().fetch(page.url())).text();
+  const positions = names.slice(0, 5).map((name) => html.indexOf(`title="${name}"`));
+  expect(positions.every((position) => position > 0)).toBe(true);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });
 
-test('the grid is one tab stop, its cells are reached by arrow keys, and Enter opens a result', async ({
-  browser,
+test('arrow keys move between the cells of the grid, and Enter sorts or opens a result', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage();
   await page.goto('/b/vidhal?view=mcqa');
   const focused = page.locator('.board :focus');
+  await waitForScripts(page);
   await page.locator('.board td[data-c="3"]').first().focus();
   await expect(page.getByText('95% interval', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^95% interval 0\./ })).toHaveCount(1);
@@ -166,34 +162,32 @@ test('the grid is one tab stop, its cells are reached by arrow keys, and Enter o
   await expect(page.getByText('1 of 8 chosen')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}/);
-  expect(errors).toEqual([]);
 });
 
-test('an export holds what is seen: its rows, columns and order', async ({ browser }) => {
-  const { page, errors } = await openWindow(browser);
+test('an export has the rows, columns and order of the grid', async ({ openPage }) => {
+  const page = await openPage();
   await page.goto('/b/vidhal?view=naive_ordering&published=0&sort=naive_ordering/ndcg/object');
-  await settled(page);
-  const names = await modelsOf(page);
-  const cells = await cellsOf(page);
+  await waitForRows(page);
+  const names = await readModels(page);
+  const cells = await readCells(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const started = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Markdown table' }).click();
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
   const file = await (await started).path();
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('|'));
-  const rows = lines.filter((line) => names.some((name) => line.includes(name)));
+  const rows = lines.filter((line) => names.includes(line.split('|')[1]?.trim() ?? ''));
   expect(rows).toHaveLength(names.length);
   for (const [index, row] of rows.entries()) {
     expect(row).toContain(names[index]);
-    const figures = row.match(/\d\.\d{3}/g);
-    expect(figures).toEqual(cells[index]?.map((text) => /\d\.\d{3}/.exec(text)?.[0]));
+    const values = row.match(/\d\.\d{3}/g);
+    expect(values).toEqual(cells[index]?.map((text) => /\d\.\d{3}/.exec(text)?.[0]));
   }
-  expect(errors).toEqual([]);
 });
 
-test('on a narrow screen filters are a sheet, and a number fits beside the model', async ({
-  browser,
+test('on a narrow screen, filters are a sheet and a number fits beside the model', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser, { width: 390 });
+  const page = await openPage({ width: 390 });
   await page.goto('/b/velociti?view=entailment');
   const model = page.locator('.board tbody th[scope=row]').first();
   await page.locator('.board').evaluate((board) => board.scrollTo({ left: 200 }));
@@ -206,23 +200,22 @@ test('on a narrow screen filters are a sheet, and a number fits beside the model
   await expect(page).toHaveURL(/weights=open/);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Open weights');
-  expect(errors).toEqual([]);
 });
 
-test('rows that cannot be fetched are asked for again on request', async ({ browser }) => {
-  const { page } = await openWindow(browser);
+test('rows that failed to load are fetched again on request', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: anyError });
   await page.goto('/b/vidhal?view=mcqa');
-  const before = await modelsOf(page);
+  const before = await readModels(page);
   await page.route('**/api/boards/**', (route) => route.abort());
   await heading(page, /^Model/)
     .getByRole('button')
     .click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The board could not be fetched' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Can’t load the leaderboard' });
   await expect(alert).toContainText('Try again');
-  expect(await modelsOf(page)).toEqual(before);
+  expect(await readModels(page)).toEqual(before);
   await page.unroute('**/api/boards/**');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);
-  await settled(page);
-  await expect.poll(async () => (await modelsOf(page))[0]).toMatch(/Always-A/);
+  await waitForRows(page);
+  await expect.poll(() => readModels(page)).not.toEqual(before);
 });

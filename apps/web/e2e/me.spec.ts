@@ -1,62 +1,69 @@
-import { createDb } from '@clapboard/db';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withDb } from './database';
+import { expect, type OpenPage, test } from './fixture';
 import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, signInAsMaintainer, site } from './people';
-import { sampleOf } from './samples';
+import { activateSamples } from './import-truth';
+import { labels } from './labels';
+import { getSample } from './samples';
+import { submitAndScore } from './submissions';
+import { credentials, getMaintainer, signUpUser, site, uniqueId } from './users';
 
 const benchmark = 'vidhal';
-const sample = sampleOf(benchmark);
+const sample = getSample(benchmark);
 
-/** A person with an account, and a window in which they are signed in. */
-async function person(browser: Browser, name: string, options: { width?: number } = {}) {
-  const account = new HttpAccount(site.url);
-  await account.signUp(name);
-  const opened = await openWindow(browser, options);
-  await opened.page.context().addCookies(account.cookies());
-  return { account, ...opened };
+/** Creates a user with this name and opens a page with their session. */
+async function openUserPage(
+  openPage: OpenPage,
+  firstName: string,
+  options: { width?: number } = {},
+) {
+  const name = `${firstName} ${uniqueId()}`;
+  const user = await signUpUser(name);
+  return { name, user, page: await openPage({ user, ...options }) };
 }
 
-async function scored(account: HttpAccount, model: string): Promise<string> {
-  const files = await account.uploadAll(sample.predictions);
-  const { submissionId } = await account.submit(benchmark, model, files);
-  expect(await account.finalState(submissionId)).toMatchObject({ status: 'done' });
-  return submissionId;
+/** Signs a user in once more, as from another browser. */
+async function signInAgain(email: string, password: string): Promise<HttpAccount> {
+  const session = new HttpAccount(site.url);
+  await session.signIn(email, password);
+  return session;
 }
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notices/ });
+/** Checks that the session of an account has ended. */
+async function expectSignedOut(account: HttpAccount): Promise<void> {
+  expect((await account.fetch('/me')).headers.get('location')).toContain('/sign-in');
+}
 
-test.beforeAll(async () => {
-  await importTruth(await maintainerAccount(), sample);
-});
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
-test('a scored submission rings the bell once, until it is looked at', async ({ browser }) => {
-  const { account, page, errors } = await person(browser, 'Bella Bell', { width: 390 });
+test.beforeAll(() => activateSamples(benchmark));
+
+test('the bell counts a scored submission until it is read', async ({ openPage }) => {
+  const { user, page } = await openUserPage(openPage, 'Bella Bell', { width: 390 });
   await page.goto('/docs');
-  await expect(bell(page)).toHaveAccessibleName('Notices');
-  await scored(account, 'Bell first');
-  await scored(account, 'Bell second');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await submitAndScore(user, benchmark, 'Bell first');
+  await submitAndScore(user, benchmark, 'Bell second');
   await page.reload();
-  await expect(bell(page)).toHaveAccessibleName('Notices, 2 unread');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await bell(page).click();
   await expect(page.getByText('2 unread')).toBeVisible();
   await page.getByRole('link', { name: 'Bell second' }).click();
   await expect(page).toHaveURL(/\/submissions\//);
-  await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread');
-  await page.goto('/me/notices');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await page.goto('/me/notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
   await page.reload();
-  await expect(bell(page)).toHaveAccessibleName('Notices');
-  expect(errors).toEqual([]);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('submissions are found by word, benchmark and state, and the address keeps the search', async ({
-  browser,
+test('submissions are filtered by text and state, and the address keeps the filter', async ({
+  openPage,
 }) => {
-  const { account, page, errors } = await person(browser, 'Sandra Search');
-  await scored(account, 'Search needle');
-  await scored(account, 'Search hay');
+  const { user, page } = await openUserPage(openPage, 'Sandra Search');
+  await submitAndScore(user, benchmark, 'Search needle');
+  await submitAndScore(user, benchmark, 'Search hay');
   await page.goto('/me');
   await expect(page.getByText('2 submissions', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('NEEDLE');
@@ -69,51 +76,51 @@ test('submissions are found by word, benchmark and state, and the address keeps 
   await expect(page.getByText('None of your submissions match')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page.getByText('2 submissions', { exact: true })).toBeVisible();
-  expect(errors).toEqual([]);
 });
 
-test('a form that was left is a draft to go on with or to discard', async ({ browser }) => {
-  const { page, errors } = await person(browser, 'Dora Draft');
+test('an unfinished form becomes a draft that can be continued or discarded', async ({
+  openPage,
+}) => {
+  const { page } = await openUserPage(openPage, 'Dora Draft');
   await page.goto(`/b/${benchmark}/submit`);
-  await page.getByLabel('Model name').fill('Half a form');
+  await page.getByLabel(labels.modelName).fill('Half a form');
   await page.goto('/me');
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await expect(drafts).toContainText('Half a form');
   await drafts.getByRole('link', { name: /^Continue/ }).click();
-  await expect(page.getByLabel('Model name')).toHaveValue('Half a form');
+  await expect(page.getByLabel(labels.modelName)).toHaveValue('Half a form');
   await page.goto('/me');
   await drafts.getByRole('button', { name: /^Discard/ }).click();
   await expect(drafts).toHaveCount(0);
-  expect(errors).toEqual([]);
 });
 
-test('the daily limit that a maintainer sets is shown, holds, and names when it renews', async ({
-  browser,
+test('the daily limit set by a maintainer is shown and enforced with its time of renewal @nightly', async ({
+  openPage,
 }) => {
-  const maintainer = await openWindow(browser);
-  await signInAsMaintainer(maintainer.page, '/admin/rules');
-  const form = maintainer.page.locator('form', {
-    has: maintainer.page.locator(`[id^="${benchmark}"]`),
+  const maintainerPage = await openPage({ user: await getMaintainer() });
+  await maintainerPage.goto('/admin/rules');
+  const form = maintainerPage.locator('form', {
+    has: maintainerPage.locator(`[id^="${benchmark}"]`),
   });
   const limit = form.locator('[name="perDay"]');
   const save = form.getByRole('button', { name: /^Save/ });
   const before = await limit.inputValue();
   await limit.fill('1');
   await save.click();
-  await expect(maintainer.page.getByText('Saved')).toBeVisible();
+  await expect(maintainerPage.getByText('Saved')).toBeVisible();
   try {
-    const { account, page } = await person(browser, 'Lena Limit');
+    const { user, page } = await openUserPage(openPage, 'Lena Limit');
     await page.goto(`/b/${benchmark}/submit`);
     await expect(page.getByText(/^1 of 1 submissions left until/)).toBeVisible();
-    await scored(account, 'Limit first');
-    const files = await account.uploadAll(sample.predictions);
-    await expect(account.submit(benchmark, 'Limit second', files)).rejects.toThrow(
+    await submitAndScore(user, benchmark, 'Limit first');
+    const files = await user.uploadAll(sample.predictions);
+    await expect(user.submit(benchmark, 'Limit second', files)).rejects.toThrow(
       /429.*quota_spent.*00:00 UTC on \d{4}-\d\d-\d\d/,
     );
     await page.reload();
-    await expect(page.getByText('Nothing is left of today’s submissions')).toBeVisible();
+    await expect(page.getByText('No submissions left today')).toBeVisible();
     await page.goto('/me');
-    const quota = page.getByRole('region', { name: 'Left today' });
+    const quota = page.getByRole('region', { name: 'Submissions left today' });
     await expect(quota.getByRole('listitem').filter({ hasText: sample.title })).toContainText(
       '0 of 1',
     );
@@ -122,50 +129,43 @@ test('the daily limit that a maintainer sets is shown, holds, and names when it 
     await save.click();
     await expect(save).toBeEnabled();
   }
-  expect(maintainer.errors).toEqual([]);
 });
 
-test('name and password are changed, and other browsers are signed out with the password', async ({
-  browser,
+test('users change their name and password, and a new password signs out other browsers', async ({
+  openPage,
 }) => {
-  const { page, errors } = await person(browser, 'Anna Account');
-  const elsewhere = new HttpAccount(site.url);
-  await elsewhere.signIn('anna.account@example.org', 'password of Anna Account');
+  const { name, page } = await openUserPage(openPage, 'Anna Account');
+  const { email, password } = credentials(name);
+  const otherBrowser = await signInAgain(email, password);
   await page.goto('/me/account');
   await page.getByLabel('Name').fill('Anna Renamed');
   await page.getByRole('button', { name: 'Change name' }).click();
   await expect(page.getByRole('banner')).toContainText('Anna Renamed');
-  await page.getByLabel('Present password').fill('password of Anna Account');
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Changed')).toHaveCount(2);
-  expect((await elsewhere.fetch('/me')).headers.get('location')).toContain('/sign-in');
-  await elsewhere.signIn('anna.account@example.org', 'another long password');
-  expect(errors).toEqual([]);
+  await expect(page.getByText(/^(Name|Password) changed$/)).toHaveCount(2);
+  await expectSignedOut(otherBrowser);
+  await otherBrowser.signIn(email, 'another long password');
 });
 
-test('sessions are listed and ended one by one, and their tokens never leave the server', async ({
-  browser,
+test('users list and end their sessions, whose tokens never leave the server', async ({
+  openPage,
 }) => {
-  const { account, page, errors } = await person(browser, 'Sven Session');
-  const [second, third] = [new HttpAccount(site.url), new HttpAccount(site.url)];
-  for (const other of [second, third]) {
-    await other.signIn('sven.session@example.org', 'password of Sven Session');
-  }
+  const { name, user, page } = await openUserPage(openPage, 'Sven Session');
+  const { email, password } = credentials(name);
+  const others = [await signInAgain(email, password), await signInAgain(email, password)];
   await page.goto('/me/account');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByText('This browser')).toHaveCount(1);
-  const html = await (await account.fetch('/me/account')).text();
-  const db = createDb(site.databaseUrl);
-  const tokens = await db.session.findMany({
-    where: { user: { email: 'sven.session@example.org' } },
-    select: { token: true },
-  });
-  await db.$disconnect();
+  const html = await (await user.fetch('/me/account')).text();
+  const tokens = await withDb((db) =>
+    db.session.findMany({ where: { user: { email } }, select: { token: true } }),
+  );
   expect(tokens).toHaveLength(3);
   for (const { token } of tokens) expect(html).not.toContain(token);
-  expect((await account.fetch('/api/auth/list-sessions')).status).toBe(404);
+  expect((await user.fetch('/api/auth/list-sessions')).status).toBe(404);
   await sessions
     .getByRole('button', { name: /^Sign out/ })
     .first()
@@ -173,9 +173,6 @@ test('sessions are listed and ended one by one, and their tokens never leave the
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  for (const other of [second, third]) {
-    expect((await other.fetch('/me')).headers.get('location')).toContain('/sign-in');
-  }
-  expect((await account.fetch('/me')).status).toBe(200);
-  expect(errors).toEqual([]);
+  for (const other of others) await expectSignedOut(other);
+  expect((await user.fetch('/me')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, indexItem, preflight } from '@clapboard/benchmarks';
-import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 
 /** A file of a submission and what a reader must find in it. */
@@ -37,20 +37,20 @@ export async function partialSubmission(
   const absent = definition.tasks.length > 1 ? definition.tasks.at(-1) : undefined;
   const found = await recognise(all);
   const kept = all.flatMap((file) => {
-    const tasks = found.filter((one) => one.file === file.name).map(({ task }) => task);
+    const tasks = found.filter((candidate) => candidate.file === file.name).map(({ task }) => task);
     if (!absent || !tasks.includes(absent.id)) return [file];
-    return tasks.length > 1 ? [withoutVerdictsOf(absent.id, file)] : [];
+    return tasks.length > 1 ? [stripVerdicts(absent.id, file)] : [];
   });
   const files = kept.flatMap((file) => (kept.length === 1 ? halves(file) : [file]));
   const expected = await recognise(files);
   return {
     files: files.map((file) => {
-      const own = expected.filter((one) => one.file === file.name);
+      const candidates = expected.filter((candidate) => candidate.file === file.name);
       return {
         ...file,
-        tasks: titles(definition.tasks, new Set(own.map(({ task }) => task))),
-        formats: titles(definition.formats, new Set(own.map(({ format }) => format))),
-        answers: own.reduce((sum, { answers }) => sum + answers, 0),
+        tasks: titles(definition.tasks, new Set(candidates.map(({ task }) => task))),
+        formats: titles(definition.formats, new Set(candidates.map(({ format }) => format))),
+        answers: candidates.reduce((sum, { answers }) => sum + answers, 0),
       };
     }),
     absent: absent ? { id: absent.id, title: absent.title } : null,
@@ -62,27 +62,27 @@ function titles(named: readonly { id: string; title: string }[], ids: ReadonlySe
   return named.filter(({ id }) => ids.has(id)).map(({ title }) => title);
 }
 
-const linesOf = ({ bytes }: UploadedFile) => new TextDecoder().decode(bytes).trim().split('\n');
-const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
+const toLines = ({ bytes }: UploadedFile) => new TextDecoder().decode(bytes).trim().split('\n');
+const toBytes = (lines: readonly string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
 
 const judgedLine = z.looseObject({ verdict: z.record(z.string(), z.json()) });
 
 /** JSON Lines in which no answer was judged for a task: the answers then stand in the others only. */
-function withoutVerdictsOf(task: string, file: UploadedFile): UploadedFile {
-  const lines = linesOf(file).map((line) => {
+function stripVerdicts(task: string, file: UploadedFile): UploadedFile {
+  const lines = toLines(file).map((line) => {
     const { verdict, ...row } = judgedLine.parse(JSON.parse(line));
     const { [task]: _, ...others } = verdict;
     return JSON.stringify({ ...row, verdict: others });
   });
-  return { name: file.name, bytes: bytesOf(lines) };
+  return { name: file.name, bytes: toBytes(lines) };
 }
 
 /** The first and the second half of a file's lines, as of a run that was interrupted. */
 function halves(file: UploadedFile): UploadedFile[] {
-  const lines = linesOf(file);
+  const lines = toLines(file);
   const half = Math.ceil(lines.length / 2);
   return [lines.slice(0, half), lines.slice(half)].map((some, i) => ({
     name: file.name.replace('.', `_${i + 1}.`),
-    bytes: bytesOf(some),
+    bytes: toBytes(some),
   }));
 }

@@ -1,5 +1,5 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { partialSubmission } from './partial-submission';
 
 const encoded = <File extends UploadedFile>({ bytes, ...file }: File) => ({

@@ -1,23 +1,21 @@
-import { createDb } from '@clapboard/db';
-import { expect, type Page, test } from '@playwright/test';
-import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, site } from './people';
-import { publish } from './publish';
+import type { Page } from '@playwright/test';
+import { withDb } from './database';
+import { anyError, expect, test, waitForScripts } from './fixture';
+import { activateSamples, importTruth } from './import-truth';
+import { overflow } from './page-checks/layout';
+import { publish, submitAndScore } from './submissions';
 import { constantOrder, mcqaAnswers, syntheticVidhal } from './synthetic-vidhal';
+import { getMaintainer, newVisitor, signUpUser, uniqueId } from './users';
 
-/** Questions of a public sample result that is both right and wrong. */
-async function samplePath(): Promise<string> {
-  const db = createDb(site.databaseUrl);
-  try {
-    const { id } = await db.submission.findFirstOrThrow({
+/** Returns the address of the questions of a public sample result with right and wrong answers. */
+async function findSamplePath(): Promise<string> {
+  const { id } = await withDb((db) =>
+    db.submission.findFirstOrThrow({
       where: { benchmark: 'vidhal', sample: true, model: { name: { contains: 'Attentive' } } },
       select: { id: true },
-    });
-    return `/submissions/${id}/questions`;
-  } finally {
-    await db.$disconnect();
-  }
+    }),
+  );
+  return `/submissions/${id}/questions`;
 }
 
 const questions = (page: Page) => page.locator('[data-question]');
@@ -25,11 +23,11 @@ const detail = (page: Page) => page.getByRole('region', { name: /^Question \d/ }
 const outcome = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name });
 
-test('a visitor filters questions, and the address holds the filters and the open question', async ({
-  browser,
-}) => {
-  const { page, errors } = await openWindow(browser);
-  await page.goto(await samplePath());
+test.beforeAll(() => activateSamples('vidhal'));
+
+test('the address has the filters of the questions and the open question', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(await findSamplePath());
   const wrong = outcome(page, /^Wrong/);
   const [, count = ''] = /^Wrong\s*(\d+)/.exec((await wrong.textContent()) ?? '') ?? [];
   await wrong.click();
@@ -41,28 +39,27 @@ test('a visitor filters questions, and the address holds the filters and the ope
   const id = await first.getAttribute('data-question');
   await first.click();
   await expect(detail(page)).toContainText('Wrong');
-  await expect(detail(page)).toContainText('True answer');
+  await expect(detail(page)).toContainText('Correct answer');
   await expect(page).toHaveURL(new RegExp(`item=${id}`));
 
-  const shared = await openWindow(browser);
-  await shared.page.goto(page.url());
-  await expect(detail(shared.page)).toContainText(id ?? 'an id');
-  await expect(questions(shared.page)).toHaveCount(Number(count));
+  const shared = await openPage();
+  await shared.goto(page.url());
+  await expect(detail(shared)).toContainText(id ?? 'an id');
+  await expect(questions(shared)).toHaveCount(Number(count));
 
   await page.goBack();
   await expect(detail(page)).toHaveCount(0);
   await page.goBack();
   await expect(outcome(page, /^All/)).toHaveAttribute('aria-current', 'true');
-  expect([...errors, ...shared.errors]).toEqual([]);
 });
 
-test('a search looks through questions and answers, and can be cleared', async ({ browser }) => {
-  const { page, errors } = await openWindow(browser);
-  await page.goto(await samplePath());
-  const search = page.getByLabel('Search in questions and answers');
+test('a search covers questions and answers, and can be cleared', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(await findSamplePath());
+  const search = page.getByLabel('Search questions and answers');
   await search.fill('nothing like it anywhere');
-  await expect(page.getByText('No question is left')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No matching questions')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(search).toHaveValue('');
   await expect(questions(page)).toHaveCount(25);
   const text = (await questions(page).nth(3).textContent()) ?? '';
@@ -70,14 +67,14 @@ test('a search looks through questions and answers, and can be cleared', async (
   await search.fill(word.toUpperCase());
   await expect(page).toHaveURL(new RegExp(`q=${word.toUpperCase()}`));
   await expect(questions(page).filter({ hasText: word }).first()).toBeVisible();
-  expect(errors).toEqual([]);
 });
 
-test('the keyboard moves along the list, opens, goes on over the page’s end and closes', async ({
-  browser,
+test('the keyboard moves through the list, opens and closes questions, and continues on the next page', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
-  await page.goto(await samplePath());
+  const page = await openPage();
+  await page.goto(await findSamplePath());
+  await waitForScripts(page);
   await questions(page).first().focus();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -101,99 +98,80 @@ test('the keyboard moves along the list, opens, goes on over the page’s end an
   await page.keyboard.press('Escape');
   await expect(detail(page)).toHaveCount(0);
   await expect(questions(page).last()).toBeFocused();
-  expect(errors).toEqual([]);
 });
 
-test('a failed request says so and can be made again', async ({ browser }) => {
-  const { page } = await openWindow(browser);
-  await page.goto(await samplePath());
+test('a failed request shows an error and can be retried', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: anyError });
+  await page.goto(await findSamplePath());
   await page.route('**/api/submissions/*/questions**', (route) => route.abort());
   await outcome(page, /^Right/).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Can’t load the questions' }),
+  ).toBeVisible();
   await page.unroute('**/api/submissions/*/questions**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(page.getByText('Can’t load the questions')).toHaveCount(0);
   await expect(outcome(page, /^Right/)).toHaveAttribute('aria-current', 'true');
 });
 
-test('on a narrow screen the detail stands under its question, and nothing is wider than the window', async ({
-  browser,
+test('on a narrow screen, the detail is below its question and nothing exceeds the window', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser, { width: 390, dark: true });
-  await page.goto(await samplePath());
+  const page = await openPage({ width: 390, dark: true });
+  await page.goto(await findSamplePath());
   const second = questions(page).nth(1);
   await second.click();
   const [row, opened, next] = await Promise.all(
-    [second, detail(page), questions(page).nth(2)].map((one) => one.boundingBox()),
+    [second, detail(page), questions(page).nth(2)].map((part) => part.boundingBox()),
   );
   expect(opened?.y).toBeCloseTo((row?.y ?? 0) + (row?.height ?? 0), 0);
   expect(next?.y).toBeGreaterThan((opened?.y ?? 0) + (opened?.height ?? 0) - 2);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(errors).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a private dataset the submitter sees the answers, everybody else counts, and nobody an outcome', async ({
-  browser,
+test('a private dataset shows answers to the submitter only, counts to others, and outcomes to nobody @nightly', async ({
+  openPage,
 }) => {
-  const maintainer = await maintainerAccount();
-  const { annotations, options, right } = syntheticVidhal(60, 'Questions');
-  await importTruth(
-    maintainer,
-    {
-      id: 'vidhal',
-      truth: [
-        { name: 'annotations.json', bytes: Buffer.from(annotations) },
-        { name: 'options.json', bytes: Buffer.from(options) },
-      ],
-    },
-    'Questions',
-  );
-  const owner = new HttpAccount(site.url);
-  await owner.signUp('Questions Owner');
-  const uploads = [
-    { task: 'mcqa', text: mcqaAnswers(right, 0.5) },
-    { task: 'naive_ordering', text: constantOrder(right, 'B, C, A') },
+  const tag = uniqueId();
+  const { annotations, options, right } = syntheticVidhal(60, `Questions ${tag}`);
+  const truth = [
+    { name: 'annotations.json', bytes: Buffer.from(annotations) },
+    { name: 'options.json', bytes: Buffer.from(options) },
   ];
-  const files: { fileId: string; task: string }[] = [];
-  for (const { task, text } of uploads) {
-    const fileId = await owner.upload(`${task}.json`, Buffer.from(text));
-    if (typeof fileId !== 'string') throw new Error(JSON.stringify(fileId));
-    files.push({ fileId, task });
-  }
-  const { submissionId } = await owner.submit('vidhal', 'Questions private', files);
-  expect(await owner.finalState(submissionId)).toMatchObject({ status: 'done' });
+  await importTruth({ id: 'vidhal', truth }, { label: `Questions ${tag}`, access: 'private' });
+  const owner = await signUpUser(`Questions Owner ${tag}`);
+  const files = [
+    { name: 'mcqa.json', bytes: Buffer.from(mcqaAnswers(right, 0.9)) },
+    { name: 'naive_ordering.json', bytes: Buffer.from(constantOrder(right, 'B, C, A')) },
+  ];
+  const submissionId = await submitAndScore(owner, 'vidhal', `Questions private ${tag}`, files);
   const path = `/submissions/${submissionId}/questions`;
-  const stranger = new HttpAccount(site.url);
+  const stranger = newVisitor();
   expect((await stranger.fetch(path)).status).toBe(404);
   expect((await stranger.fetch(`/api${path}`)).status).toBe(404);
 
   await publish(submissionId);
-  for (const person of [stranger, owner, maintainer]) {
-    const filtered = await person.fetch(`/api${path}?outcome=right`);
+  for (const user of [stranger, owner, await getMaintainer()]) {
+    const filtered = await user.fetch(`/api${path}?outcome=right`);
     expect(filtered.status).toBe(422);
     expect(await filtered.text()).toContain('private');
-    const body = await (await person.fetch(`/api${path}`)).text();
+    const body = await (await user.fetch(`/api${path}`)).text();
     expect(body).not.toContain('"correct"');
-    expect(body.includes('Questions scene 3')).toBe(person === owner);
+    expect(body.includes(`Questions ${tag} scene 3`)).toBe(user === owner);
   }
 
-  const visitor = await openWindow(browser);
-  await visitor.page.goto(`${path}?outcome=right`);
-  await expect(visitor.page).toHaveURL(/questions$/);
-  await expect(visitor.page.getByText('Only the submitter sees the answers')).toBeVisible();
-  await expect(visitor.page.getByRole('row', { name: /^Overall 60 60$/ })).toBeVisible();
-  await expect(questions(visitor.page)).toHaveCount(0);
+  const visitorPage = await openPage();
+  await visitorPage.goto(`${path}?outcome=right`);
+  await expect(visitorPage).toHaveURL(/questions$/);
+  await expect(visitorPage.getByText('Only the submitter can see the answers')).toBeVisible();
+  await expect(visitorPage.getByRole('row', { name: /^Overall 60 60$/ })).toBeVisible();
+  await expect(questions(visitorPage)).toHaveCount(0);
 
-  const own = await openWindow(browser);
-  await own.page.context().addCookies(owner.cookies());
-  await own.page.goto(path);
-  await expect(own.page.getByText('You see the questions and your own answers')).toBeVisible();
-  await expect(own.page.getByRole('navigation', { name: 'Outcome' })).toHaveCount(0);
-  await questions(own.page).nth(4).click();
-  await expect(detail(own.page)).toContainText('Answered');
-  await expect(detail(own.page)).not.toContainText('True answer');
-  expect([...visitor.errors, ...own.errors]).toEqual([]);
+  const ownerPage = await openPage({ user: owner });
+  await ownerPage.goto(path);
+  await expect(ownerPage.getByText('You can see the questions and your answers')).toBeVisible();
+  await expect(ownerPage.getByRole('navigation', { name: 'Outcome' })).toHaveCount(0);
+  await questions(ownerPage).nth(4).click();
+  await expect(detail(ownerPage)).toContainText('Answered');
+  await expect(detail(ownerPage)).not.toContainText('Correct answer');
 });

@@ -10,7 +10,7 @@ export interface Recorded {
 const fence = /^(§\d+) [a-z ]+ \1$/gm;
 
 /** The texts between the fences of a question that our own prompts make, in their order. */
-function textsOf(messages: readonly JudgeMessage[]): string[] {
+function formatTexts(messages: readonly JudgeMessage[]): string[] {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const fences = [...question.matchAll(fence)].map(({ index, 0: line }) => ({
     // A text is in lines of its own.
@@ -36,7 +36,7 @@ export async function startRecordedJudge(recorded: readonly Recorded[]): Promise
   return startJudgeServer({
     apiKey: judgeKey,
     answer: (messages) => {
-      const texts = textsOf(messages);
+      const texts = formatTexts(messages);
       const known =
         replies.get(JSON.stringify(texts)) ?? replies.get(JSON.stringify(texts.slice(-1)));
       const reply = known && known.length > 1 ? known.shift() : known?.[0];

@@ -46,7 +46,7 @@ export function cvrrRun(run: string): RecordedRun {
     readShared(cvrrVerdicts, 'data/cvrr-es/verdicts', run, name).flatMap(
       ([record, { q, a, pred }]) => {
         const reply = JSON.stringify(record);
-        // Two questions were mended after they had been judged: there the answer tells.
+        // Two questions were fixed after they had been judged: there the answer tells.
         return [[q, a, pred], [pred]].map((texts) => ({ texts, reply }));
       },
     ),
@@ -54,7 +54,7 @@ export function cvrrRun(run: string): RecordedRun {
   return {
     truth: files(
       'cvrr-es/truth',
-      dimensions.map((one) => `${one}/annotations_${one}.json`),
+      dimensions.map((dimension) => `${dimension}/annotations_${dimension}.json`),
     ),
     predictions: files(`cvrr-es/predictions/${run}`, names),
     recorded,
@@ -76,7 +76,7 @@ const verdictRows = byAspect(
 type VerdictRow = z.output<typeof verdictRows>[string][string][number];
 
 /** The judge's reply that a row was made of; null where it was not asked. */
-function replyOf(row: VerdictRow | undefined): string | null {
+function getReply(row: VerdictRow | undefined): string | null {
   const answer = row?.['chatgpt-answer'];
   if (typeof answer === 'string') {
     return `Reasoning: ${row?.['chatgpt-reasoning'] ?? ''}\nAnswer: ${answer}`;
@@ -101,7 +101,7 @@ export function tempcompassRun(model: string): RecordedRun {
     return Object.entries(predictions).flatMap(([video, aspects]) =>
       Object.entries(aspects).flatMap(([aspect, rows]) =>
         rows.flatMap(({ question, answer, prediction }, i): Recorded[] => {
-          const reply = replyOf(verdicts[video]?.[aspect]?.[i]);
+          const reply = getReply(verdicts[video]?.[aspect]?.[i]);
           if (reply === null || prediction === null) return [];
           const text = prediction.replaceAll('</s>', '').trim();
           const choice = choices[video]?.[aspect]?.[0]?.question ?? '';

@@ -1,117 +1,118 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { createDb } from '@clapboard/db';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, signInAsMaintainer, site } from './people';
-import { publish } from './publish';
-import { accuracies, answersOf, rekeyedVidhal } from './rekeyed-vidhal';
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { withDb } from './database';
+import { expect, test } from './fixture';
+import type { HttpAccount } from './http-account';
+import { importTruth } from './import-truth';
+import { confirmDialog } from './page-actions';
+import { publish, submitAndScore } from './submissions';
+import { getMaintainer, newVisitor, signUpUser, uniqueId } from './users';
+import { computeAccuracies, makeAnswers, makeVidhalRevisions } from './vidhal-revisions';
 
 const benchmark = 'vidhal';
-const mark = randomUUID().slice(0, 8);
+const mark = uniqueId();
 const reason = `Many keys were wrong (${mark}).`;
 
-// The first is right about a tenth of the videos and the second about nine tenths. In the second release
-// the keys between are those that the first gave; results that are nearer to each other would share a rank.
-const numbered = 1000 * randomInt(10, 9000);
-const data = rekeyedVidhal(`Rescoring ${mark}`, { from: 6, to: 54, numbered });
+// The riser is right about a tenth of the videos and the faller about nine tenths. In the second revision, the
+// references in between are the riser's answers. Results that are closer to each other would share a rank.
+const firstNumber = 1000 * randomInt(10, 9000);
+const data = makeVidhalRevisions(`Rescoring ${mark}`, { from: 6, to: 54, firstNumber });
 const models = [
-  { name: `Riser ${mark}`, author: `Author riser ${mark}`, files: answersOf(data, 0.1) },
-  { name: `Faller ${mark}`, author: `Author faller ${mark}`, files: answersOf(data, 0.9) },
+  { name: `Riser ${mark}`, author: `Author riser ${mark}`, files: makeAnswers(data, 0.1) },
+  { name: `Faller ${mark}`, author: `Author faller ${mark}`, files: makeAnswers(data, 0.9) },
 ] as const;
 const [riser, faller] = models;
 
-interface Published {
+interface PublicResult {
   submissionId: string;
   evaluationId: string;
-  account: HttpAccount;
+  author: HttpAccount;
 }
 
-async function submitted({ name, author, files }: (typeof models)[number]): Promise<Published> {
-  const account = new HttpAccount(site.url);
-  await account.signUp(author);
-  const made = await account.submit(benchmark, name, await account.uploadAll(files));
-  expect(await account.finalState(made.submissionId)).toMatchObject({ status: 'done' });
-  await publish(made.submissionId);
-  const db = createDb(site.databaseUrl);
-  const { currentEvaluationId } = await db.submission.findUniqueOrThrow({
-    where: { id: made.submissionId },
-    select: { currentEvaluationId: true },
-  });
-  await db.$disconnect();
-  return { ...made, evaluationId: currentEvaluationId ?? '', account };
-}
-
-/** The board to the last digit, without the number that counts what happened to it. */
-async function board(): Promise<string> {
-  const response = await new HttpAccount(site.url).fetch(
-    `/api/boards/${benchmark}/export?format=json`,
+async function submitAndPublish({
+  name,
+  author,
+  files,
+}: (typeof models)[number]): Promise<PublicResult> {
+  const user = await signUpUser(author);
+  const submissionId = await submitAndScore(user, benchmark, name, files);
+  await publish(submissionId);
+  const { currentEvaluationId } = await withDb((db) =>
+    db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: { currentEvaluationId: true },
+    }),
   );
-  expect(response.status).toBe(200);
-  return (await response.text()).replace(/"board": "\d+"/, '');
+  return { submissionId, evaluationId: currentEvaluationId ?? '', author: user };
 }
 
-/** The row of a model on the board, and its place among all that are drawn. */
-async function onBoard(page: Page): Promise<{ names: string[]; cells: (name: string) => string }> {
+/** Returns the exported leaderboard to the last digit, without its version number. */
+async function exportLeaderboard(): Promise<string> {
+  const response = await newVisitor().fetch(`/api/boards/${benchmark}/export?format=json`);
+  expect(response.status).toBe(200);
+  // Workers compute rank sets asynchronously, and each raises the version.
+  const omitted = new Set(['board', 'rankSet']);
+  return JSON.stringify(await response.json(), (key, value) =>
+    omitted.has(key) ? undefined : value,
+  );
+}
+
+/** Returns the two models in the order of the leaderboard, and the text of a model's row. */
+async function readLeaderboard(
+  page: Page,
+): Promise<{ names: string[]; rowText: (name: string) => string }> {
   await page.goto(`/b/${benchmark}?view=mcqa&sort=mcqa/accuracy/overall&published=0`);
   const rows = await page.locator('.board tbody tr[data-id]').allInnerTexts();
   const names = rows.flatMap((row) => models.find(({ name }) => row.includes(name))?.name ?? []);
-  return { names, cells: (name) => rows.find((row) => row.includes(name)) ?? '' };
+  return { names, rowText: (name) => rows.find((row) => row.includes(name)) ?? '' };
 }
 
-async function confirm(page: Page, trigger: string): Promise<void> {
-  await page.getByRole('button', { name: trigger, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: trigger, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-/** Plans a rescoring of the whole board on a revision, as far as the page that starts it. */
-async function plan(page: Page, revision: string, why: string): Promise<void> {
+/** Plans a rescoring of all results on a revision. Ends on the page that starts it. */
+async function planRescoring(page: Page, revision: string, why: string): Promise<void> {
   await page.goto(`/admin/rescoring/new?benchmark=${benchmark}`);
   await page.getByLabel('Dataset').selectOption({ label: revision });
   await page.getByLabel('Reason').fill(why);
-  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('button', { name: 'Plan rescore' }).click();
   await expect(page).toHaveURL(/\/admin\/rescoring\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible({
     timeout: 60_000,
   });
 }
 
-const state = (page: Page, text: string) =>
+const waitForState = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 
-/** The changes of values of the two models, as the file of the preview has them. */
-async function changes(page: Page, made: readonly Published[]) {
-  const [started] = await Promise.all([
+/** Returns the changed accuracies of the two models from the exported preview. */
+async function exportChanges(page: Page, results: readonly PublicResult[]) {
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV' }).click(),
   ]);
-  const stream = await started.createReadStream();
+  const stream = await download.createReadStream();
   const lines = Buffer.concat(await stream.toArray())
     .toString('utf8')
     .trim()
     .split('\r\n')
     .map((line) => line.split(','));
   const [header = [], ...rows] = lines;
-  const at = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
+  const field = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
   return rows
-    .filter((row) => at(row, 'kind') === 'value' && at(row, 'metric') === 'accuracy')
-    .filter((row) => made.some(({ submissionId }) => at(row, 'submission') === submissionId))
+    .filter((row) => field(row, 'kind') === 'value' && field(row, 'metric') === 'accuracy')
+    .filter((row) => results.some(({ submissionId }) => field(row, 'submission') === submissionId))
     .map((row) => ({
-      model: at(row, 'model'),
-      slice: at(row, 'slice'),
-      reasons: at(row, 'reasons'),
-      before: Number(at(row, 'before')),
-      after: Number(at(row, 'after')),
+      model: field(row, 'model'),
+      slice: field(row, 'slice'),
+      reasons: field(row, 'reasons'),
+      before: Number(field(row, 'before')),
+      after: Number(field(row, 'after')),
     }));
 }
 
-/** The same, counted here from answers and keys. */
-const counted = () =>
+/** Computes the same changes from the answers and references. */
+const computeChanges = () =>
   models.flatMap(({ name, files }) => {
-    const after = accuracies(files, data.right.second);
-    return [...accuracies(files, data.right.first)]
+    const after = computeAccuracies(files, data.right.second);
+    return [...computeAccuracies(files, data.right.first)]
       .map(([slice, before]) => ({
         model: name,
         slice,
@@ -119,66 +120,45 @@ const counted = () =>
         before,
         after: after.get(slice) ?? Number.NaN,
       }))
-      .filter(({ before, after: now }) => before !== now);
+      .filter((change) => change.before !== change.after);
   });
 
-/** Lets nothing further be scored, so that a rescoring does not end before it is looked at. */
-async function pauseScoring(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Pause scoring' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('For a look.');
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-async function resumeScoring(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Resume scoring' }).click();
-  await expect(page.getByRole('button', { name: 'Pause scoring' })).toBeVisible();
-}
-
-const sorted = <Row extends { model: string; slice: string }>(rows: readonly Row[]) =>
+const sortChanges = <Row extends { model: string; slice: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => `${a.model} ${a.slice}`.localeCompare(`${b.model} ${b.slice}`));
 
-async function windowOf(browser: Browser, account: HttpAccount) {
-  const opened = await openWindow(browser);
-  await opened.page.context().addCookies(account.cookies());
-  return opened;
-}
+test.describe.configure({ mode: 'serial' });
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-
-let made: Published[] = [];
+let results: PublicResult[] = [];
 
 test.beforeAll(async () => {
-  const boss = await maintainerAccount();
-  await importTruth(boss, { id: benchmark, truth: data.first }, `First ${mark}`);
-  made = [await submitted(riser), await submitted(faller)];
-  await importTruth(boss, { id: benchmark, truth: data.second }, `Second ${mark}`, false);
+  await importTruth({ id: benchmark, truth: data.first }, { label: `First ${mark}` });
+  results = [await submitAndPublish(riser), await submitAndPublish(faller)];
+  await importTruth(
+    { id: benchmark, truth: data.second },
+    { label: `Second ${mark}`, activate: false },
+  );
 });
 
-test('a rescoring shows exactly what would change, changes it at once, tells the authors, and is rolled back', async ({
-  browser,
+test('a rescoring previews its exact changes, publishes them at once with notifications, and can be rolled back', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
-  await signInAsMaintainer(page, '/admin/rescoring');
-  const reader = await openWindow(browser);
-  const [first] = made;
-  if (!first) throw new Error('Nothing was submitted.');
-  const before = await board();
-  expect((await onBoard(reader.page)).names).toEqual([faller.name, riser.name]);
-  const author = await windowOf(browser, first.account);
+  const page = await openPage({ user: await getMaintainer() });
+  const visitorPage = await openPage();
+  const [result] = results;
+  if (!result) throw new Error('Nothing was submitted.');
+  const before = await exportLeaderboard();
+  expect((await readLeaderboard(visitorPage)).names).toEqual([faller.name, riser.name]);
+  const authorPage = await openPage({ user: result.author });
 
-  await test.step('it is planned, started, and scored while the board stays', async () => {
-    await plan(page, `Second ${mark}`, reason);
-    await confirm(page, 'Start');
-    await state(page, 'Ready to be published');
-    expect(await board()).toBe(before);
+  await test.step('scoring leaves the leaderboard unchanged', async () => {
+    await planRescoring(page, `Second ${mark}`, reason);
+    await confirmDialog(page, { trigger: 'Start' });
+    await waitForState(page, 'Ready to be published');
+    expect(await exportLeaderboard()).toBe(before);
   });
 
-  await test.step('the preview lists the numbers that were counted by hand, and the ranks', async () => {
-    expect(sorted(await changes(page, made))).toEqual(sorted(counted()));
+  await test.step('the preview lists the computed changes and the ranks', async () => {
+    expect(sortChanges(await exportChanges(page, results))).toEqual(sortChanges(computeChanges()));
     await page.getByRole('link', { name: /^Ranks/ }).click();
     const rank = (name: string) =>
       page
@@ -196,76 +176,74 @@ test('a rescoring shows exactly what would change, changes it at once, tells the
         .first(),
     ).toBeVisible();
     await page.getByRole('link', { name: /^Numbers/ }).click();
-    await expect(page.getByRole('columnheader', { name: 'Because of' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Cause' })).toBeVisible();
   });
 
-  await test.step('published, the board has the new numbers and the author reads why', async () => {
-    await confirm(page, 'Publish');
-    await state(page, 'Published');
-    const { names, cells } = await onBoard(reader.page);
+  await test.step('publication changes the leaderboard and notifies the author of the reason', async () => {
+    await confirmDialog(page, { trigger: 'Publish' });
+    await waitForState(page, 'Published');
+    const { names, rowText } = await readLeaderboard(visitorPage);
     expect(names).toEqual([riser.name, faller.name]);
-    expect(cells(riser.name)).toContain('0.900');
-    expect(cells(faller.name)).toContain('0.100');
-    await author.page.goto('/me/notices');
-    const notice = author.page.getByRole('listitem').filter({ hasText: 'was scored again' });
-    await expect(notice).toContainText(riser.name);
-    await expect(notice).toContainText(reason);
+    expect(rowText(riser.name)).toContain('0.900');
+    expect(rowText(faller.name)).toContain('0.100');
+    await authorPage.goto('/me/notifications');
+    const notification = authorPage.getByRole('listitem').filter({ hasText: 'was rescored' });
+    await expect(notification).toContainText(riser.name);
+    await expect(notification).toContainText(reason);
   });
 
-  await test.step('the address of the earlier result shows the earlier numbers', async () => {
-    const address = `/submissions/${first.submissionId}`;
-    const numbers = reader.page.getByRole('region', { name: 'Tasks and slices' });
-    await reader.page.goto(`${address}?evaluation=${first.evaluationId}`);
+  await test.step('the address of the earlier evaluation shows the earlier numbers', async () => {
+    const address = `/submissions/${result.submissionId}`;
+    const numbers = visitorPage.getByRole('region', { name: 'Tasks and slices' });
+    await visitorPage.goto(`${address}?evaluation=${result.evaluationId}`);
     await expect(numbers).toContainText('0.100');
-    await reader.page.goto(address);
+    await visitorPage.goto(address);
     await expect(numbers).toContainText('0.900');
   });
 
-  await test.step('rolled back, the board is what it was', async () => {
-    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('The keys were right after all.');
-    await dialog.getByRole('button', { name: 'Roll back', exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    await state(page, 'Rolled back');
-    expect(await board()).toBe(before);
-    expect((await onBoard(reader.page)).names).toEqual([faller.name, riser.name]);
-    await author.page.reload();
-    await expect(author.page.getByText('has its earlier result back').first()).toBeVisible();
+  await test.step('a rollback restores the leaderboard', async () => {
+    await confirmDialog(page, { trigger: 'Roll back', reason: 'The keys were right after all.' });
+    await waitForState(page, 'Rolled back');
+    expect(await exportLeaderboard()).toBe(before);
+    expect((await readLeaderboard(visitorPage)).names).toEqual([faller.name, riser.name]);
+    await authorPage.reload();
+    await expect(authorPage.getByText('has its previous result again').first()).toBeVisible();
   });
-  expect([...errors, ...reader.errors, ...author.errors]).toEqual([]);
 });
 
-test('a rescoring is paused, goes on and is cancelled, and the board never changes', async ({
-  browser,
+test('a paused, resumed and cancelled rescoring never changes the leaderboard @nightly', async ({
+  openPage,
 }) => {
-  const { page, errors } = await openWindow(browser);
-  const other = rekeyedVidhal(`Rescoring ${mark}`, { from: 0, to: 12, numbered });
-  const boss = await maintainerAccount();
-  await importTruth(boss, { id: benchmark, truth: other.second }, `Third ${mark}`, false);
-  await signInAsMaintainer(page, '/admin');
-  const before = await board();
-  await pauseScoring(page);
+  const page = await openPage({ user: await getMaintainer() });
+  const third = makeVidhalRevisions(`Rescoring ${mark}`, { from: 0, to: 12, firstNumber });
+  await importTruth(
+    { id: benchmark, truth: third.second },
+    { label: `Third ${mark}`, activate: false },
+  );
+  const before = await exportLeaderboard();
+  // Without scoring, the rescoring cannot finish before it is paused.
+  await page.goto('/admin');
+  await confirmDialog(page, { trigger: 'Pause scoring', confirm: 'Pause', reason: 'For a look.' });
   try {
-    await plan(page, `Third ${mark}`, 'To be cancelled.');
-    await confirm(page, 'Start');
-    await state(page, 'Scoring');
-    await confirm(page, 'Pause');
-    await state(page, 'Paused');
+    await planRescoring(page, `Third ${mark}`, 'To be cancelled.');
+    await confirmDialog(page, { trigger: 'Start' });
+    await waitForState(page, 'Scoring');
+    await confirmDialog(page, { trigger: 'Pause' });
+    await waitForState(page, 'Paused');
   } finally {
-    await resumeScoring(page);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Resume scoring' }).click();
+    await expect(page.getByRole('button', { name: 'Pause scoring' })).toBeVisible();
   }
   await page.goto('/admin/rescoring');
-  // Another board's may be open as well.
   const list = page.getByRole('region', { name: 'Open' }).getByRole('listitem');
   const open = list.filter({ hasText: 'To be cancelled.' });
   await expect(open).toContainText('Paused');
   await open.getByRole('link').click();
-  await confirm(page, 'Go on');
-  await state(page, 'Ready to be published');
-  expect(await board()).toBe(before);
-  await confirm(page, 'Cancel rescoring');
-  await state(page, 'Cancelled');
-  expect(await board()).toBe(before);
-  expect(errors).toEqual([]);
+  await confirmDialog(page, { trigger: 'Resume' });
+  await waitForState(page, 'Ready to be published');
+  expect(await exportLeaderboard()).toBe(before);
+  await confirmDialog(page, { trigger: 'Cancel rescoring' });
+  await waitForState(page, 'Cancelled');
+  expect(await exportLeaderboard()).toBe(before);
 });

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { publishSamples, samplesFile } from './env';
 
-/** Bytes as the script prints them. */
+/** Bytes in base64, as the script prints them. */
 const bytesSchema = z.base64().transform((text) => Buffer.from(text, 'base64'));
 const fileSchema = z.object({ name: z.string(), bytes: bytesSchema });
 const expectedFileSchema = fileSchema.extend({
@@ -27,37 +29,41 @@ const samplesSchema = z.array(
   }),
 );
 
-/**
- * A benchmark with the files of its sample set: the truth, what its first model would submit, and
- * several files that leave a task out.
- */
+/** A benchmark with its sample files: ground truth, the submission of its first model, and one without a task. */
 export type Sample = z.output<typeof samplesSchema>[number];
 
 /**
- * Writes the samples where `loadSamples` finds them. Done once and by a process of its own: the test
- * runner's loader cannot import JSON modules, and every file of tests would do it again.
+ * Writes the samples where `loadSamples` reads them. Runs in a separate process, because the loader of the
+ * test runner cannot import JSON modules, and once for all test files.
  */
-export function writeSamples(file: string): void {
+export async function writeSamples(file: string): Promise<void> {
   const script = fileURLToPath(new URL('./print-samples.ts', import.meta.url));
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', script], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     maxBuffer: 64 * 1024 * 1024,
   });
-  writeFileSync(file, printed);
+  await writeFile(file, stdout);
   publishSamples(file);
 }
 
 let loaded: Sample[] | undefined;
 
-/** The samples of all registered benchmarks. */
+/** Returns the samples of all registered benchmarks. */
 export function loadSamples(): Sample[] {
   loaded ??= samplesSchema.parse(JSON.parse(readFileSync(samplesFile(), 'utf8')));
   return loaded;
 }
 
-/** The sample of one benchmark. Throws where there is none. */
-export function sampleOf(benchmark: string): Sample {
+/** Returns the sample of a benchmark. Throws when it is unknown. */
+export function getSample(benchmark: string): Sample {
   const sample = loadSamples().find(({ id }) => id === benchmark);
   if (!sample) throw new Error(`There is no sample of ${benchmark}.`);
+  return sample;
+}
+
+/** Returns the sample of the first registered benchmark. */
+export function getFirstSample(): Sample {
+  const [sample] = loadSamples();
+  if (!sample) throw new Error('There are no samples.');
   return sample;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { actions } from './access-table';
 import type { HttpAccount } from './http-account';
 
 const manifest = fileURLToPath(
@@ -18,19 +19,22 @@ const manifestSchema = z.object({
   ),
 });
 
-/** A server action as the built site serves it. */
+/** A server action by file and name. */
+export type ActionName = keyof typeof actions;
+
+/** A server action of the built site. */
 export interface ServedAction {
   id: string;
-  /** a page that has it, by its folder under src/app */
+  /** a page that calls it, by its folder under src/app */
   page: string;
 }
 
-/** Every action of the built site by file and name: `dataset-actions#activate`. Those that no page uses are not served. */
+/** Returns the actions of the built site by file and name: `datasets#activateRevision`. Actions that no page uses are not served. */
 export function servedActions(): ReadonlyMap<string, ServedAction> {
   const { node } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
   return new Map(
     Object.entries(node).map(([id, { workers, filename, exportedName }]) => {
-      // The page that has no parameters, where there is one: the shortest.
+      // Prefers a page without parameters, which is the shortest.
       const [worker = ''] = Object.keys(workers).sort((a, b) => a.length - b.length);
       const page = worker.replace(/^app/, '').replace(/\/page$/, '') || '/';
       return [`${path.basename(filename, '.ts')}#${exportedName}`, { id, page }];
@@ -38,20 +42,22 @@ export function servedActions(): ReadonlyMap<string, ServedAction> {
   );
 }
 
-const failureSchema = z.object({ ok: z.literal(false), message: z.string() });
-/** As `moderateMany` names what it could not do. */
-const partsSchema = z.object({
-  ok: z.literal(true),
-  value: z.object({ failed: z.array(z.object({ message: z.string() })).min(1) }),
+/** What an action returns: data, or a failure. `moderateSubmissions` lists failures in its data. */
+const resultSchema = z.object({
+  serverError: z.object({ message: z.string() }).optional(),
+  data: z
+    .object({ failed: z.array(z.object({ message: z.string() })) })
+    .optional()
+    .catch(undefined),
 });
 
-/** What an action answered: `ok`, what it says went wrong, or a redirect. */
+/** Calls an action at an address. Returns `ok`, its error message, or `redirect`. */
 export async function callAction(
-  person: HttpAccount,
+  user: HttpAccount,
   { id, address }: { id: string; address: string },
   args: readonly unknown[],
 ): Promise<string> {
-  const response = await person.fetch(address, {
+  const response = await user.fetch(address, {
     method: 'POST',
     headers: {
       'next-action': id,
@@ -62,14 +68,35 @@ export async function callAction(
   });
   const text = await response.text();
   if (response.headers.has('x-action-redirect')) return 'redirect';
-  // One row a line: the row 0 names the one that is what the action returned.
-  const rows = text.split('\n').map((line) => /^([0-9a-f]+):(\{.*)$/.exec(line));
-  const returned = rows.find((row) => row?.[1] !== '0' && row?.[2]?.startsWith('{"ok":'))?.[2];
+  // One row a line: row 0 names the row of the returned value.
+  const rows = new Map(text.split('\n').map((line) => [/^[0-9a-f]+/.exec(line)?.[0], line]));
+  const name = /"a":"\$@([0-9a-f]+)"/.exec(rows.get('0') ?? '')?.[1];
+  const returned = /^[0-9a-f]+:(\{.*)$/.exec(rows.get(name ?? '') ?? '')?.[1];
   if (returned === undefined) {
     throw new Error(`The action at ${address} gave ${response.status}: ${text.slice(0, 500)}`);
   }
-  const value: unknown = JSON.parse(returned);
-  const parts = partsSchema.safeParse(value).data;
-  if (parts) return parts.value.failed.map(({ message }) => message).join(' ');
-  return failureSchema.safeParse(value).data?.message ?? 'ok';
+  const { serverError, data } = resultSchema.parse(JSON.parse(returned));
+  if (serverError) return serverError.message;
+  return data?.failed.map(({ message }) => message).join(' ') || 'ok';
+}
+
+/** Calls an action from its own page. Returns the same as `callAction`. */
+export async function tryAction(
+  user: HttpAccount,
+  name: ActionName,
+  ...args: readonly unknown[]
+): Promise<string> {
+  const action = servedActions().get(name);
+  if (!action) throw new Error(`The site does not serve ${name}.`);
+  return callAction(user, { id: action.id, address: action.page }, args);
+}
+
+/** Calls an action from its own page. Throws its error message when it fails. */
+export async function runAction(
+  user: HttpAccount,
+  name: ActionName,
+  ...args: readonly unknown[]
+): Promise<void> {
+  const answer = await tryAction(user, name, ...args);
+  if (answer !== 'ok') throw new Error(`${name}: ${answer}`);
 }

@@ -1,44 +1,34 @@
 import { createHash } from 'node:crypto';
 import { type JudgeServer, startJudgeServer } from '@clapboard/judge/testing';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { setUpJudge, withoutJudges } from './board-judge';
 import { judgeKey } from './env';
-import { HttpAccount } from './http-account';
-import { importTruth, maintainerAccount } from './import-truth';
-import { openWindow, signInAsMaintainer, site } from './people';
-import { publish } from './publish';
-import { type Sample, sampleOf } from './samples';
+import { expect, test } from './fixture';
+import { activateSamples } from './import-truth';
+import { removeDefaultJudges, setUpJudge } from './judges';
+import { labels } from './labels';
+import { confirmDialog, confirmOpenDialog } from './page-actions';
+import { getSample, type Sample } from './samples';
+import { publish, submitAndScore } from './submissions';
+import { getMaintainer, signUpUser, uniqueId } from './users';
 
-const says = (pred: 'correct' | 'incorrect') =>
+const formatVerdict = (pred: 'correct' | 'incorrect') =>
   JSON.stringify({ reason: 'As it seems.', pred, score: pred === 'correct' ? 5 : 1 });
 
-/** About a quarter of all questions. */
+/** Selects about a quarter of all questions. */
 function isDoubtful(question: string): boolean {
   return createHash('sha256').update(question).digest().readUInt8() % 4 === 0;
 }
 
+/** Starts a judge that finds every answer correct, or, if strict, all but the doubtful. */
 async function startJudge(strict: boolean): Promise<JudgeServer> {
   return startJudgeServer({
     apiKey: judgeKey,
     answer: (messages) =>
-      says(strict && isDoubtful(messages.at(-1)?.content ?? '') ? 'incorrect' : 'correct'),
+      formatVerdict(strict && isDoubtful(messages.at(-1)?.content ?? '') ? 'incorrect' : 'correct'),
   });
 }
 
-async function newAccount(name: string): Promise<HttpAccount> {
-  const account = new HttpAccount(site.url);
-  await account.signUp(name);
-  return account;
-}
-
-async function windowOf(browser: Browser, person: HttpAccount) {
-  const opened = await openWindow(browser);
-  await opened.page.context().addCookies(person.cookies());
-  return opened;
-}
-
-/** Answers and the verdicts on them, apart. */
-function partsOf({ predictions }: Sample) {
+/** Separates the files with answers from those with verdicts. */
+function splitFiles({ predictions }: Sample) {
   const isVerdict = ({ name }: { name: string }) => name.startsWith('verdicts/');
   return {
     answers: predictions.filter((file) => !isVerdict(file)),
@@ -46,35 +36,28 @@ function partsOf({ predictions }: Sample) {
   };
 }
 
-async function giveReason(page: Page, trigger: string, confirm: string): Promise<void> {
-  await page.getByRole('button', { name: trigger, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Looked at by hand.');
-  await dialog.getByRole('button', { name: confirm }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-const sample = sampleOf('cvrr-es');
-const board = sample.id;
+const sample = getSample('cvrr-es');
+const benchmark = sample.id;
+const reason = 'Looked at by hand.';
 
 test.beforeEach(async () => {
-  await withoutJudges();
-  await importTruth(await maintainerAccount(), sample);
+  await removeDefaultJudges();
+  await activateSamples(benchmark);
 });
-test.afterEach(() => withoutJudges());
+test.afterEach(() => removeDefaultJudges());
 
-test('a submitter whose answers nobody judges adds verdict files, and the result is marked as self-judged', async ({
-  browser,
+test('adding verdict files to unjudged answers gives a result marked as self-judged', async ({
+  openPage,
 }) => {
-  const { answers, verdicts } = partsOf(sample);
-  const account = await newAccount('Verdict Adder');
-  const files = await account.uploadAll(answers);
-  const { submissionId } = await account.submit(board, 'Judged at home', files);
-  expect(await account.finalState(submissionId)).toMatchObject({ errorCode: 'no_judge' });
+  const { answers, verdicts } = splitFiles(sample);
+  const user = await signUpUser(`Verdict Adder ${uniqueId()}`);
+  const files = await user.uploadAll(answers);
+  const { submissionId } = await user.submit(benchmark, 'Judged at home', files);
+  expect(await user.finalState(submissionId)).toMatchObject({ errorCode: 'no_judge' });
 
-  const { page, errors } = await windowOf(browser, account);
+  const page = await openPage({ user });
   await page.goto(`/submissions/${submissionId}`);
-  const panel = page.getByRole('region', { name: 'Judging is on hold' });
+  const panel = page.getByRole('region', { name: labels.judgingOnHold });
   await panel.getByRole('button', { name: 'Add verdict files' }).click();
   await panel.locator('input[type=file]').setInputFiles(
     verdicts.map(({ name, bytes }) => ({
@@ -84,33 +67,29 @@ test('a submitter whose answers nobody judges adds verdict files, and the result
     })),
   );
   await panel.getByRole('button', { name: 'Add and score again' }).click();
-  await expect(page.getByText('Self-judged').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(labels.selfJudged).first()).toBeVisible({ timeout: 60_000 });
   await expect(panel).toHaveCount(0);
   await expect(page.locator('#headline + p')).toContainText(/\d+\.\d\d/);
-  expect(errors).toEqual([]);
 });
 
-test('a maintainer spot-checks a self-judged result, vouches for it and takes that back', async ({
-  browser,
+test('a maintainer spot-checks a self-judged result, verifies it and revokes the verification', async ({
+  openPage,
 }) => {
   const judge = await startJudge(false);
-  const { page, errors } = await openWindow(browser);
+  const page = await openPage({ user: await getMaintainer() });
   try {
-    await setUpJudge(board, judge);
-    const account = await newAccount('Spot Checked');
-    const files = await account.uploadAll(sample.predictions);
-    const { submissionId } = await account.submit(board, 'Checked at random', files);
-    expect(await account.finalState(submissionId)).toMatchObject({ status: 'done' });
-    expect(judge.record().requests, 'its own verdicts suffice').toBe(0);
+    await setUpJudge(benchmark, judge);
+    const user = await signUpUser(`Spot Checked ${uniqueId()}`);
+    const submissionId = await submitAndScore(user, benchmark, 'Checked at random');
+    expect(judge.record().requests, 'its verdicts were submitted').toBe(0);
     await publish(submissionId);
 
-    await test.step('ten of its verdicts are judged again, and how many agree is shown', async () => {
-      await signInAsMaintainer(page, `/submissions/${submissionId}`);
+    await test.step('ten of its verdicts are judged again and the agreement is shown', async () => {
+      await page.goto(`/submissions/${submissionId}`);
       await page.getByRole('button', { name: 'Spot-check' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Answers').fill('10');
-      await dialog.getByRole('button', { name: 'Draw and judge' }).click();
-      await expect(dialog).toHaveCount(0);
+      await confirmOpenDialog(page, 'Run spot check');
       await expect
         .poll(async () => {
           await page.goto(`/submissions/${submissionId}/judging`);
@@ -122,41 +101,42 @@ test('a maintainer spot-checks a self-judged result, vouches for it and takes th
       await expect(page.getByText('Spot-checked').first()).toBeVisible();
     });
 
-    await test.step('its word stands above the check, and goes again', async () => {
-      await giveReason(page, 'Verify', 'Verify');
+    await test.step('a verification replaces the spot check until it is revoked', async () => {
+      await confirmDialog(page, { trigger: 'Verify', reason });
       await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
-      await giveReason(page, 'Take verification back', 'Take it back');
+      await confirmDialog(page, {
+        trigger: 'Remove verification',
+        confirm: 'Remove',
+        reason,
+      });
       await expect(page.getByText('Spot-checked').first()).toBeVisible();
       await expect(page.getByText('Verified', { exact: true })).toHaveCount(0);
     });
-    expect(errors).toEqual([]);
   } finally {
     await judge.stop();
   }
 });
 
-test('a maintainer compares two judges on the same answers, counts and all', async ({
-  browser,
+test('a maintainer compares the verdicts of two judges on the same answers @nightly', async ({
+  openPage,
 }) => {
-  const [kind, strict] = [await startJudge(false), await startJudge(true)];
-  const { page, errors } = await openWindow(browser);
+  const [lenient, strict] = [await startJudge(false), await startJudge(true)];
+  const page = await openPage({ user: await getMaintainer() });
   try {
-    const account = await newAccount('Twice Judged');
-    const left = await setUpJudge(board, kind);
-    const files = await account.uploadAll(partsOf(sample).answers);
-    const { submissionId } = await account.submit(board, 'Judged twice', files);
-    expect(await account.finalState(submissionId)).toMatchObject({ status: 'done' });
+    const user = await signUpUser(`Twice Judged ${uniqueId()}`);
+    const left = await setUpJudge(benchmark, lenient);
+    const { answers } = splitFiles(sample);
+    const submissionId = await submitAndScore(user, benchmark, 'Judged twice', answers);
     await publish(submissionId);
-    const judged = kind.record().billed.replies;
-    const right = await setUpJudge(board, strict);
+    const judged = lenient.record().billed.replies;
+    const right = await setUpJudge(benchmark, strict);
 
-    const path = `/admin/judge/compare?benchmark=${board}&left=${left}&right=${right}`;
-    await signInAsMaintainer(page, path);
-    await page.getByRole('button', { name: `Have Judge at ${strict.baseUrl} judge them` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Judge them' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const path = `/admin/judge/compare?benchmark=${benchmark}&left=${left}&right=${right}`;
+    await page.goto(path);
+    await page.getByRole('button', { name: `Judge with Judge at ${strict.baseUrl}` }).click();
+    await confirmOpenDialog(page, 'Judge');
     await expect.poll(() => strict.record().billed.replies).toBeGreaterThanOrEqual(judged);
-    // One judge says "correct" to all, so what the other denies are the flips, counted by itself.
+    // The lenient judge finds every answer correct, so the strict judge's denials are the flips.
     const agreement = page.locator('dt', { hasText: 'Agreement' }).locator('xpath=..');
     await expect
       .poll(async () => {
@@ -169,8 +149,7 @@ test('a maintainer compares two judges on the same answers, counts and all', asy
     await expect(flips).toContainText(String(judged - agreed));
     expect(agreed).toBeLessThan(judged);
     expect(agreed).toBeGreaterThan(0);
-    expect(errors).toEqual([]);
   } finally {
-    await Promise.all([kind.stop(), strict.stop()]);
+    await Promise.all([lenient.stop(), strict.stop()]);
   }
 });

@@ -1,7 +1,7 @@
 import { isDevelopment } from './env';
 
-/** Marks the site's own request for a page that it keeps for visitors; no such header is let in. */
-export const keepHeader = 'x-page-to-keep';
+/** Marks the page cache's own requests to Next. The HTTP server removes it from all other requests. */
+export const pageCacheHeader = 'x-clapboard-page-cache';
 
 /**
  * The content security policy of a page. Scripts run only from the site's own files and from

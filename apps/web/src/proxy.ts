@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { contentSecurityPolicy, keepHeader } from './content-security-policy';
+import { contentSecurityPolicy, pageCacheHeader } from './content-security-policy';
 
 /**
- * Gives each page request a nonce; Next reads it from the policy and puts it on its own scripts. A page
- * that is kept for many visitors has none: its scripts are allowed by their hashes (src/server/front).
+ * Sets the content security policy. Next reads the nonce from it and adds it to its scripts. Cached pages
+ * have no nonce: src/server/page-cache allows their scripts by hash.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = request.headers.has(keepHeader) ? null : btoa(crypto.randomUUID());
+  const nonce = request.headers.has(pageCacheHeader) ? null : btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : []);
   const headers = new Headers(request.headers);
   if (nonce) {
@@ -19,6 +19,6 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Uploads and event streams pass straight through: a proxy would buffer their bodies.
+  // Not for uploads and event streams, because a proxy would buffer their bodies.
   matcher: ['/((?!api/|_next/static|_next/image|healthz|readyz|metrics|icon.svg|favicon.ico).*)'],
 };

@@ -1,29 +1,29 @@
-import { until } from '../src/testing/until';
+import { waitUntil } from '../src/testing/wait-until';
 import type { WorkerProcess } from '../src/testing/worker-process';
-import type { Ground } from './ground';
+import type { Environment } from './environment';
 
 /** Seconds in which three workers must have started, on however slow a machine. */
 const startSeconds = 300;
 
 /** Waits until some worker is inside an evaluation; gives its place among the workers. */
-export async function busyWorker(ground: Ground): Promise<number> {
+export async function busyWorker(environment: Environment): Promise<number> {
   let index = -1;
   const scores = async () => {
-    const held = await ground.services.db.evaluation.findMany({
+    const held = await environment.services.db.evaluation.findMany({
       where: { status: 'scoring' },
       select: { leaseToken: true },
     });
-    index = ground.workers.findIndex(({ pid }) =>
+    index = environment.workers.findIndex(({ pid }) =>
       held.some(({ leaseToken }) => leaseToken?.includes(`-${pid}-`)),
     );
     return index >= 0;
   };
-  await until('a worker scores', scores, startSeconds);
+  await waitUntil('a worker scores', scores, startSeconds);
   return index;
 }
 
 /** The worker at a place. */
-export function workerAt({ workers }: Ground, index: number): WorkerProcess {
+export function workerAt({ workers }: Environment, index: number): WorkerProcess {
   const worker = workers[index];
   if (!worker) throw new Error(`There is no worker ${index}.`);
   return worker;

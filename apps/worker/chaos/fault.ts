@@ -1,4 +1,4 @@
-import type { Ground } from './ground';
+import type { Environment } from './environment';
 import type { Traffic } from './traffic';
 
 export type Backend = 'postgres' | 'redis';
@@ -7,7 +7,7 @@ export type Backend = 'postgres' | 'redis';
 export interface Round {
   /** from 0: variants of a fault take turns by it */
   number: number;
-  ground: Ground;
+  environment: Environment;
   /** what people do meanwhile */
   traffic: Traffic;
   /** Waits for a random time below `longest` milliseconds; the same in every run with the same seed. */
@@ -24,7 +24,7 @@ export interface Fault {
   /** it strikes the website itself: requests may be cut off, and there must be one */
   strikesWeb?: boolean;
   /** Why it cannot be had on this machine; null: it can. Never counted as passed. */
-  prepare(ground: Ground): string | null;
+  prepare(environment: Environment): string | null;
   /** Begins the fault at a random moment while evaluations run. */
   strike(round: Round): Promise<void>;
   /** Ends it: from here on the time to recovery counts. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Answer, type Submitter, submissionOf } from './submitter';
+import { type Answer, getSubmission, type Submitter } from './submitter';
 
 const received = z.object({ fileId: z.string() });
 const created = z.object({ submissionId: z.string() });
@@ -21,12 +21,12 @@ async function* slow(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function answerOf<Schema extends z.ZodType>(
-  asked: Promise<Response>,
+async function getAnswer<Schema extends z.ZodType>(
+  pendingResponse: Promise<Response>,
   schema: Schema,
 ): Promise<Answer<z.output<Schema>>> {
   try {
-    const response = await asked;
+    const response = await pendingResponse;
     const text = await response.text();
     if (response.ok) return { kind: 'acknowledged', value: schema.parse(JSON.parse(text)) };
     try {
@@ -70,23 +70,23 @@ export async function httpSubmitter(url: string, name: string): Promise<Submitte
   if (!signedUp.ok) throw new Error(`Signing up: ${signedUp.status} ${await signedUp.text()}`);
   cookie = signedUp.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
 
   return {
     upload(fileName, bytes, slowly = false) {
       const body = slowly ? Readable.toWeb(Readable.from(slow(bytes))) : new Uint8Array(bytes);
       const init = { method: 'PUT', body, duplex: 'half' } as RequestInit;
-      return answerOf(send(`/api/files?name=${encodeURIComponent(fileName)}`, init), received);
+      return getAnswer(send(`/api/files?name=${encodeURIComponent(fileName)}`, init), received);
     },
     submit(model, fileIds) {
-      const { runSettings, ...rest } = submissionOf(model, fileIds);
+      const { runSettings, ...rest } = getSubmission(model, fileIds);
       const body = {
         ...rest,
         model: { new: { ...rest.model.new, parameters: null, links: [] } },
         runSettings: { ...runSettings, fps: null },
       };
-      return answerOf(post('/api/submissions', body), created);
+      return getAnswer(post('/api/submissions', body), created);
     },
   };
 }

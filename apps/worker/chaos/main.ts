@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { createEnvironment, type Environment } from './environment';
 import type { Backend, Fault } from './fault';
 import { faults } from './faults';
-import { createGround, type Ground } from './ground';
 import { markdown } from './report';
 import { runRound } from './run-round';
 import { broken, count, newTally, type Tally } from './tally';
@@ -16,7 +16,7 @@ import { broken, count, newTally, type Tally } from './tally';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const programs = {
   worker: path.join(root, 'apps/worker/dist/main.js'),
-  web: path.join(root, 'apps/web/.next/standalone/apps/web/front.js'),
+  web: path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js'),
 };
 
 const usage = `npm run chaos -- [--repetitions 20] [--seed N] [--fault NAME]... [--without-web]
@@ -58,7 +58,7 @@ const chosen = faults.filter(
 const patienceSeconds = 120;
 
 /** Repetitions of a fault with this queue: all, or a half where there are two. */
-function numbersOf(fault: Fault, backend: Backend): number[] {
+function toNumbers(fault: Fault, backend: Backend): number[] {
   const at = fault.backends.indexOf(backend);
   const all = Array.from({ length: options.repetitions }, (_, number) => number);
   if (at < 0) return [];
@@ -67,14 +67,14 @@ function numbersOf(fault: Fault, backend: Backend): number[] {
   return at === 0 ? all.slice(0, half) : all.slice(half);
 }
 
-async function repeat(ground: Ground, fault: Fault, tally: Tally): Promise<void> {
-  for (const number of numbersOf(fault, ground.backend)) {
+async function repeat(environment: Environment, fault: Fault, tally: Tally): Promise<void> {
+  for (const number of toNumbers(fault, environment.backend)) {
     const roundSeed = seed + faults.indexOf(fault) * 10_007 + number * 101;
-    const report = await runRound(ground, fault, { number, seed: roundSeed, patienceSeconds });
+    const report = await runRound(environment, fault, { number, seed: roundSeed, patienceSeconds });
     count(tally, report);
-    const broke = Object.values(report.breaches).flat();
+    const broke = Object.values(report.violations).flat();
     console.log(
-      `${fault.name} ${number + 1}/${options.repetitions} (${ground.backend}): ` +
+      `${fault.name} ${number + 1}/${options.repetitions} (${environment.backend}): ` +
         `${report.submissions} submissions, ${report.refused} refused, ` +
         `${report.interrupted} interrupted, recovered in ${(report.recoveryMs / 1000).toFixed(1)} s` +
         (broke.length > 0 ? `  BROKEN ${broke.slice(0, 3).join(' | ').slice(0, 600)}` : ''),
@@ -90,7 +90,7 @@ async function main(): Promise<number> {
   const begun = new Date();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString();
   console.log(`Chaos at ${commit.trim()}, seed ${seed}, ${options.repetitions} repetitions.`);
-  const ground = await createGround({
+  const environment = await createEnvironment({
     withWeb,
     leaseSeconds: 2,
     workerProgram: [programs.worker],
@@ -114,17 +114,17 @@ async function main(): Promise<number> {
   };
   try {
     for (const backend of ['redis', 'postgres'] as const) {
-      await ground.switchTo(backend);
+      await environment.switchTo(backend);
       for (const [fault, tally] of tallies) {
-        tally.impossible = fault.prepare(ground);
-        if (tally.impossible === null) await repeat(ground, fault, tally);
+        tally.impossible = fault.prepare(environment);
+        if (tally.impossible === null) await repeat(environment, fault, tally);
         // Written as it grows: a run that is cut short has said what it saw.
         await write();
       }
     }
   } finally {
     console.log(await write());
-    await ground.close();
+    await environment.close();
   }
   return [...tallies.values()].some((tally) => broken(tally).length > 0) ? 1 : 0;
 }

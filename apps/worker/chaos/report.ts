@@ -40,7 +40,7 @@ function verdict(tally: Tally): string {
 }
 
 function row(tally: Tally): string[] {
-  const { breaches, recoveries } = tally;
+  const { violations, recoveries } = tally;
   const ran = tally.repetitions > 0;
   return [
     tally.title,
@@ -48,11 +48,11 @@ function row(tally: Tally): string[] {
     String(tally.submissions),
     String(tally.refused),
     String(tally.interrupted),
-    String(breaches.lost.length),
-    String(breaches.stuck.length),
-    String(breaches.writtenTwice.length),
-    String(breaches.halfMade.length),
-    String(breaches.conduct.length),
+    String(violations.lost.length),
+    String(violations.stuck.length),
+    String(violations.writtenTwice.length),
+    String(violations.halfMade.length),
+    String(violations.conduct.length),
     ran ? seconds(median(recoveries)) : '',
     ran ? seconds(Math.max(...recoveries)) : '',
     verdict(tally),

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { moments } from '../src/testing/moments';
-import { until } from '../src/testing/until';
+import { createRandomDelays } from '../src/testing/random-delays';
+import { waitUntil } from '../src/testing/wait-until';
+import type { Environment } from './environment';
+import type { Fault, Round } from './fault';
+import { makeSubmission, startTraffic, type Traffic } from './traffic';
 import {
-  type Breaches,
   emptyStorage,
   findHalfMade,
   findLost,
   findParts,
   findWrittenTwice,
-  noBreaches,
-} from './breaches';
-import type { Fault, Round } from './fault';
-import type { Ground } from './ground';
-import { makeSubmission, startTraffic, type Traffic } from './traffic';
+  noViolations,
+  type Violations,
+} from './violations';
 
 /** What one repetition of a fault came to. */
 export interface RoundReport {
@@ -25,7 +25,7 @@ export interface RoundReport {
   interrupted: number;
   /** milliseconds from the end of the fault until everything that was submitted was scored */
   recoveryMs: number;
-  breaches: Breaches;
+  violations: Violations;
 }
 
 const people = 3;
@@ -34,7 +34,7 @@ const most = 4;
 
 /** Strikes once while people upload and submit, heals, waits for the end and looks for what is broken. */
 export async function runRound(
-  ground: Ground,
+  environment: Environment,
   fault: Fault,
   at: {
     number: number;
@@ -44,26 +44,26 @@ export async function runRound(
   },
 ): Promise<RoundReport> {
   const patience = at.patienceSeconds;
-  const random = moments(at.seed, 1);
-  const traffic = startTraffic(ground.submitter, patience);
+  const random = createRandomDelays(at.seed, 1);
+  const traffic = startTraffic(environment.submitter, patience);
   const round: Round = {
     number: at.number,
-    ground,
+    environment,
     traffic,
     moment: (longest) => pause(random() * longest),
   };
-  const found = noBreaches();
+  const found = noViolations();
   const begun = new Date(Date.now() - 1);
   let healed = false;
   const name = randomUUID();
   const work = Array.from({ length: people }, async (_, person) => {
     for (let made = 0; made < fewest || (!healed && made < most); made += 1) {
-      const set = (person * most + made) % ground.sets.length;
+      const set = (person * most + made) % environment.sets.length;
       await makeSubmission(
         traffic,
         `${name}-${person}-${made}`,
         set,
-        ground.sets[set]?.files ?? [],
+        environment.sets[set]?.files ?? [],
       );
     }
     // Bytes of their own, of which no submission is made.
@@ -77,43 +77,52 @@ export async function runRound(
   healed = true;
   const healedAt = performance.now();
   await worked.catch((error) => found.stuck.push(String(error)));
-  await until('everything is scored', async () => (await unfinished(ground)) === 0, patience).catch(
-    async () => found.stuck.push(`${await unfinished(ground)} evaluations after ${patience} s`),
+  await waitUntil(
+    'everything is scored',
+    async () => (await unfinished(environment)) === 0,
+    patience,
+  ).catch(async () =>
+    found.stuck.push(`${await unfinished(environment)} evaluations after ${patience} s`),
   );
   const recoveryMs = performance.now() - healedAt;
-  judgeConduct(ground, fault, traffic, found);
-  await findLost(ground, traffic, found);
-  await findWrittenTwice(ground, found);
-  await findParts(ground, fault.strikesWeb === true, found);
-  await findHalfMade(ground, found);
-  const interrupted = await interruptedSince(ground, begun);
-  await emptyStorage(ground);
+  judgeConduct(environment, fault, traffic, found);
+  await findLost(environment, traffic, found);
+  await findWrittenTwice(environment, found);
+  await findParts(environment, fault.strikesWeb === true, found);
+  await findHalfMade(environment, found);
+  const interrupted = await interruptedSince(environment, begun);
+  await emptyStorage(environment);
   return {
     submissions: traffic.submissions.length,
     uploads: traffic.uploads.length,
     refused: traffic.refused,
     interrupted,
     recoveryMs,
-    breaches: found,
+    violations: found,
   };
 }
 
-function judgeConduct(ground: Ground, fault: Fault, traffic: Traffic, found: Breaches): void {
+function judgeConduct(
+  environment: Environment,
+  fault: Fault,
+  traffic: Traffic,
+  found: Violations,
+): void {
   found.conduct.push(...traffic.unclear);
   if (!fault.strikesWeb) found.conduct.push(...traffic.cut);
-  if (ground.web && !ground.web.alive()) {
-    found.conduct.push(`the website ended: ${ground.web.output().slice(-500)}`);
+  if (environment.web && !environment.web.alive()) {
+    found.conduct.push(`the website ended: ${environment.web.output().slice(-500)}`);
   }
-  for (const worker of ground.workers) {
+  for (const worker of environment.workers) {
     if (!worker.alive()) found.conduct.push(`a worker ended: ${worker.output().slice(-500)}`);
   }
 }
 
-async function unfinished({ services }: Ground): Promise<number> {
+async function unfinished({ services }: Environment): Promise<number> {
   return services.db.evaluation.count({ where: { status: { notIn: ['done', 'failed'] } } });
 }
 
-async function interruptedSince({ services }: Ground, begun: Date): Promise<number> {
+async function interruptedSince({ services }: Environment, begun: Date): Promise<number> {
   const { _sum, _count } = await services.db.evaluation.aggregate({
     where: { createdAt: { gte: begun }, attempt: { gt: 1 } },
     _sum: { attempt: true },

@@ -1,5 +1,6 @@
-import { createSubmission, receiveFile, type Services, toServiceError } from '@clapboard/services';
-import { runSettings, streamOf } from '@clapboard/services/testing';
+import { type Services, toServiceError } from '@clapboard/services/core';
+import { createSubmission, receiveFile } from '@clapboard/services/submissions';
+import { runSettings, toStream } from '@clapboard/services/testing';
 
 /** What a client gets to see of a request. */
 export type Answer<T> =
@@ -19,7 +20,7 @@ export interface Submitter {
 }
 
 /** The submission as the use case takes it. */
-export function submissionOf(model: string, fileIds: readonly string[]) {
+export function getSubmission(model: string, fileIds: readonly string[]) {
   return {
     benchmark: 'vidhal',
     model: { new: { name: model, organisation: 'Chaos lab', openWeights: true } },
@@ -28,9 +29,9 @@ export function submissionOf(model: string, fileIds: readonly string[]) {
   };
 }
 
-async function answered<T>(asked: Promise<T>): Promise<Answer<T>> {
+async function answered<T>(answer: Promise<T>): Promise<Answer<T>> {
   try {
-    return { kind: 'acknowledged', value: await asked };
+    return { kind: 'acknowledged', value: await answer };
   } catch (error) {
     const { status, code } = toServiceError(error);
     return { kind: 'refused', status, code };
@@ -42,8 +43,8 @@ export function directSubmitter(services: Services, userId: string): Submitter {
   const actor = { kind: 'user', userId, role: 'user', maintains: [], blocked: false } as const;
   return {
     upload: (name, bytes) =>
-      answered(receiveFile(services, actor, { name, stream: streamOf(bytes) })),
+      answered(receiveFile(services, actor, { name, stream: toStream(bytes) })),
     submit: (model, fileIds) =>
-      answered(createSubmission(services, actor, submissionOf(model, fileIds))),
+      answered(createSubmission(services, actor, getSubmission(model, fileIds))),
   };
 }

@@ -1,6 +1,6 @@
-import { type Breaches, noBreaches } from './breaches';
 import type { Fault } from './fault';
 import type { RoundReport } from './run-round';
+import { noViolations, type Violations } from './violations';
 
 /** All repetitions of one fault. */
 export interface Tally {
@@ -15,7 +15,7 @@ export interface Tally {
   interrupted: number;
   /** milliseconds, one a repetition */
   recoveries: number[];
-  breaches: Breaches;
+  violations: Violations;
 }
 
 export function newTally({ name, title }: Fault, impossible: string | null = null): Tally {
@@ -29,7 +29,7 @@ export function newTally({ name, title }: Fault, impossible: string | null = nul
     refused: 0,
     interrupted: 0,
     recoveries: [],
-    breaches: noBreaches(),
+    violations: noViolations(),
   };
 }
 
@@ -41,14 +41,14 @@ export function count(tally: Tally, round: RoundReport): void {
   tally.refused += round.refused;
   tally.interrupted += round.interrupted;
   tally.recoveries.push(round.recoveryMs);
-  tally.breaches.lost.push(...round.breaches.lost);
-  tally.breaches.stuck.push(...round.breaches.stuck);
-  tally.breaches.writtenTwice.push(...round.breaches.writtenTwice);
-  tally.breaches.halfMade.push(...round.breaches.halfMade);
-  tally.breaches.conduct.push(...round.breaches.conduct);
+  tally.violations.lost.push(...round.violations.lost);
+  tally.violations.stuck.push(...round.violations.stuck);
+  tally.violations.writtenTwice.push(...round.violations.writtenTwice);
+  tally.violations.halfMade.push(...round.violations.halfMade);
+  tally.violations.conduct.push(...round.violations.conduct);
 }
 
 /** Everything that was broken, in words. */
-export function broken({ breaches }: Tally): string[] {
-  return Object.values(breaches).flat();
+export function broken({ violations }: Tally): string[] {
+  return Object.values(violations).flat();
 }

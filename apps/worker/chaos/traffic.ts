@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import type { Answer, Submitter } from './submitter';
 
 /** An upload that the client was told is kept. */
@@ -39,7 +39,8 @@ export interface Traffic {
 /** What may be answered while something of ours is away. */
 const clear = new Set([503, 507]);
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const computeSha256 = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** A person at work, who has not been told anything yet. */
 export function startTraffic(submitter: Submitter, patienceSeconds: number): Traffic {
@@ -56,7 +57,7 @@ export function startTraffic(submitter: Submitter, patienceSeconds: number): Tra
       const { fileId } = await persist(traffic, `upload of ${name}`, () =>
         submitter.upload(name, bytes, slowly),
       );
-      const kept = { fileId, sha256: sha256Of(bytes) };
+      const kept = { fileId, sha256: computeSha256(bytes) };
       traffic.uploads.push(kept);
       return kept;
     },

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { until } from '../src/testing/until';
+import { waitUntil } from '../src/testing/wait-until';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const program = path.join(root, 'apps/web/.next/standalone/apps/web/front.js');
+const program = path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js');
 
 /** The website as it runs in production, on one port for all its lives. */
 export interface WebProcess {
@@ -62,7 +62,7 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
       };
       child.stdout?.on('data', note);
       child.stderr?.on('data', note);
-      await until('the website answers', async () => (await fetch(`${url}/healthz`)).ok, 60);
+      await waitUntil('the website answers', async () => (await fetch(`${url}/healthz`)).ok, 60);
     },
     async kill() {
       if (!child || !alive()) return;

@@ -11,9 +11,9 @@ const judgeKey = /^JUDGE_KEY_[A-Z0-9_]+$/;
 /** Empty variables, as compose files leave them, count as absent; keys of judges are put together. */
 const schema = z.preprocess(
   (raw) => {
-    const given = Object.entries(Object(raw)).filter(([, value]) => value !== '');
-    const keys = given.filter(([name]) => judgeKey.test(name));
-    return { ...Object.fromEntries(given), JUDGE_KEYS: Object.fromEntries(keys) };
+    const variables = Object.entries(Object(raw)).filter(([, value]) => value !== '');
+    const keys = variables.filter(([name]) => judgeKey.test(name));
+    return { ...Object.fromEntries(variables), JUDGE_KEYS: Object.fromEntries(keys) };
   },
   z
     .object({
@@ -25,7 +25,7 @@ const schema = z.preprocess(
       REDIS_URL: z
         .url({
           protocol: /^rediss?$/,
-          error: 'Give an address such as redis://host:6379, or leave it out.',
+          error: 'Give an address such as redis://host:6379, or remove it.',
         })
         .optional(),
       STORAGE_DIR: z.string().optional(),
@@ -37,11 +37,11 @@ const schema = z.preprocess(
       /** opens the keys of judges that are kept in the database; the website has the same */
       SECRETS_KEY: z.string().min(32, { error: 'Give at least 32 characters.' }).optional(),
       JUDGE_KEYS: z.record(z.string(), z.string()),
-      /** mail server for notices; absent: they stand on the site only */
+      /** mail server for notifications; absent: the site shows them only */
       SMTP_URL: z
         .url({
           protocol: /^smtps?$/,
-          error: 'Give an address such as smtp://user:password@host:587, or leave it out.',
+          error: 'Give an address such as smtp://user:password@host:587, or remove it.',
         })
         .optional(),
       MAIL_FROM: z
@@ -75,7 +75,7 @@ const schema = z.preprocess(
     .refine((env) => env.STORAGE_DIR !== undefined || env.S3_BUCKET !== undefined, {
       error: 'Set STORAGE_DIR to a folder, or S3_BUCKET and its settings.',
       path: ['STORAGE_DIR'],
-      // Told together with what is wrong elsewhere, not only after that is mended.
+      // Told together with what is wrong elsewhere, not only after that is fixed.
       when: () => true,
     })
     .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {

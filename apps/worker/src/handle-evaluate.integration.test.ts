@@ -1,32 +1,28 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import {
-  createWorld,
+  createTestContext,
   importTruth,
   predictionFiles,
   submit,
-  type World,
+  type TestContext,
 } from '@clapboard/services/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleEvaluate } from './handle-evaluate';
 
-let server: TestPostgres;
-let world: World;
+let context: TestContext;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  world = await createWorld(server);
-  await importTruth(world);
+  context = await createTestContext();
+  await importTruth(context);
 });
 afterAll(async () => {
-  await world.close();
-  await server.stop();
+  await context.close();
 });
 
 it('every line about an evaluation names it, its submission, the benchmark and the worker', async () => {
-  const { services, owner } = world;
-  const good = await submit(world, owner, predictionFiles(40, { skill: 0.5 }));
-  const lost = await submit(world, owner, predictionFiles(40, { skill: 0.6 }));
+  const { services, owner } = context;
+  const good = await submit(context, owner, predictionFiles(40, { skill: 0.5 }));
+  const lost = await submit(context, owner, predictionFiles(40, { skill: 0.6 }));
   const { sha256 } = await services.db.submissionFile.findFirstOrThrow({
     where: { submissionId: lost.submissionId },
   });
@@ -41,10 +37,14 @@ it('every line about an evaluation names it, its submission, the benchmark and t
     workerId: 'w',
     signal: new AbortController().signal,
   });
-  await handle({ evaluationId: good.evaluationId });
-  const about = (one: typeof good) => ({ ...one, benchmark: 'vidhal', workerId: 'w' });
-  const of = (one: typeof good) =>
-    lines.filter(({ evaluationId }) => evaluationId === one.evaluationId);
+  await handle();
+  const about = (evaluation: typeof good) => ({
+    ...evaluation,
+    benchmark: 'vidhal',
+    workerId: 'w',
+  });
+  const of = (evaluation: typeof good) =>
+    lines.filter(({ evaluationId }) => evaluationId === evaluation.evaluationId);
   expect(of(good)).toMatchObject([{ ...about(good), msg: 'evaluation', outcome: 'done' }]);
   expect(of(lost)).toMatchObject([
     { ...about(lost), level: 'error', msg: 'fault while scoring' },

@@ -1,4 +1,5 @@
-import { runNext, type Services } from '@clapboard/services';
+import type { Services } from '@clapboard/services/core';
+import { runNext } from '@clapboard/services/pipeline/scoring';
 import type { Logger } from './log';
 
 export interface EvaluateContext {
@@ -6,18 +7,16 @@ export interface EvaluateContext {
   log: Logger;
   leaseSeconds: number;
   workerId: string;
-  /** aborted when the process is asked to end */
+  /** aborted on shutdown */
   signal: AbortSignal;
 }
 
 /**
- * Handles one job of the queue `evaluate`: scores what is next, again and again until nothing is left
- * that may be claimed. The rows in PostgreSQL decide what that is, so that a job delivered twice, late
- * or for an evaluation that is long done does no harm, and one that is lost costs a little time.
+ * Returns the handler of the queue `evaluate`. It scores one evaluation after another until nothing is due.
+ * The rows in PostgreSQL decide what is next, so a duplicate or late wake-up does no harm.
  */
 export function handleEvaluate({ services, log, ...run }: EvaluateContext) {
-  return async (job: { evaluationId: string }): Promise<void> => {
-    log.trace({ wokenFor: job.evaluationId }, 'woken');
+  return async (): Promise<void> => {
     while (!run.signal.aborted) {
       const start = performance.now();
       let about = log;

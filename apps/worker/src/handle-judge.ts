@@ -1,4 +1,4 @@
-import { JudgePump, type PumpContext } from './judge-pump';
+import { VerdictWorker, type VerdictWorkerContext } from './verdict-worker';
 
 /** The handler of the queue `judge`, and the questions that are being asked. */
 export interface JudgeHandler {
@@ -9,19 +9,19 @@ export interface JudgeHandler {
 }
 
 /**
- * Asks judges, one pump for each profile that has waiting questions. The rows in PostgreSQL decide
+ * Asks judges, one worker for each profile that has waiting questions. The rows in PostgreSQL decide
  * what is asked, so that a job delivered twice or late does no harm, and a lost one is sent again by
  * the sweeper.
  */
-export function createJudgeHandler(context: PumpContext): JudgeHandler {
-  const running = new Map<string, { pump: JudgePump; ended: Promise<void> }>();
+export function createJudgeHandler(context: VerdictWorkerContext): JudgeHandler {
+  const running = new Map<string, { worker: VerdictWorker; ended: Promise<void> }>();
 
-  async function run(profileId: string, pump: JudgePump): Promise<void> {
+  async function run(profileId: string, worker: VerdictWorker): Promise<void> {
     const start = performance.now();
     try {
-      // A job that comes while the pump ends must not be lost on it.
-      do await pump.run();
-      while (pump.hasNews && !context.signal.aborted);
+      // A job that comes while the worker ends must not be lost on it.
+      do await worker.run();
+      while (worker.hasChanged && !context.signal.aborted);
     } catch (error) {
       context.log.error({ profileId, err: error }, 'fault while judging');
     } finally {
@@ -35,12 +35,12 @@ export function createJudgeHandler(context: PumpContext): JudgeHandler {
     async handle({ profileId }) {
       if (context.signal.aborted) return;
       const known = running.get(profileId);
-      if (known) return known.pump.nudge();
-      const pump = new JudgePump(context, profileId);
-      running.set(profileId, { pump, ended: run(profileId, pump) });
+      if (known) return known.worker.wake();
+      const worker = new VerdictWorker(context, profileId);
+      running.set(profileId, { worker, ended: run(profileId, worker) });
     },
     async ended() {
-      await Promise.all([...running.values()].map((one) => one.ended));
+      await Promise.all([...running.values()].map((runner) => runner.ended));
     },
   };
 }

@@ -1,31 +1,27 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { startPostgres } from '@clapboard/db/testing';
 import { askJudge, type JudgeAnswer } from '@clapboard/judge';
 import { fault } from '@clapboard/judge/testing';
-import { judgePolicy, retryEvaluation } from '@clapboard/services';
+import { judgePolicy } from '@clapboard/services/pipeline/judging';
+import { retryEvaluation } from '@clapboard/services/pipeline/scoring';
 import { openAnswerFiles, run, submitOpen } from '@clapboard/services/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
-  createJudgingWorld,
+  createJudgingContext,
   fairVerdict,
-  type JudgingWorld,
-  type JudgingWorldOptions,
-} from './testing/judging-world';
-import { until } from './testing/until';
+  type JudgingContext,
+  type JudgingContextOptions,
+} from './testing/judging-context';
+import { waitUntil } from './testing/wait-until';
 
-let postgres: TestPostgres;
-let made: JudgingWorld | undefined;
+let made: JudgingContext | undefined;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
 afterEach(async () => {
   await made?.close();
   made = undefined;
 });
 
-async function create(options?: JudgingWorldOptions): Promise<JudgingWorld> {
-  made = await createJudgingWorld(postgres, options);
+async function create(options?: JudgingContextOptions): Promise<JudgingContext> {
+  made = await createJudgingContext(options);
   return made;
 }
 
@@ -33,19 +29,19 @@ const questions = 3;
 const items = 11 * questions;
 const files = openAnswerFiles(questions, { skill: 0.5 });
 
-const submit = ({ world }: JudgingWorld) => submitOpen(world, world.owner, files);
+const submit = ({ context }: JudgingContext) => submitOpen(context, context.owner, files);
 
-const evaluationOf = ({ world }: JudgingWorld, id: string) =>
-  world.services.db.evaluation.findUniqueOrThrow({
+const getEvaluation = ({ context }: JudgingContext, id: string) =>
+  context.services.db.evaluation.findUniqueOrThrow({
     where: { id },
     include: { scores: { omit: { evaluationId: true } } },
   });
 
-const ledgerOf = ({ world }: JudgingWorld) => world.services.db.verdict.findMany();
+const getLedger = ({ context }: JudgingContext) => context.services.db.verdict.findMany();
 
 /** What the ledger says was paid, and the server's own count beside it. */
-async function books(judging: JudgingWorld) {
-  const rows = await ledgerOf(judging);
+async function books(judging: JudgingContext) {
+  const rows = await getLedger(judging);
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
   const { billed } = judging.server.record();
@@ -65,7 +61,7 @@ it('has every answer judged once, and the ledger says what the server billed', a
   const judging = await create();
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('done');
-  expect(await evaluationOf(judging, evaluationId)).toMatchObject({
+  expect(await getEvaluation(judging, evaluationId)).toMatchObject({
     complete: true,
     serverJudged: items,
     selfJudged: 0,
@@ -83,7 +79,7 @@ it('gives the verdicts of a run without faults where half of all calls fail in e
   const calm = await create();
   const reference = await submit(calm);
   expect(await calm.finish(reference.evaluationId)).toBe('done');
-  const { scores } = await evaluationOf(calm, reference.evaluationId);
+  const { scores } = await getEvaluation(calm, reference.evaluationId);
   await calm.close();
 
   const judging = await create();
@@ -102,7 +98,7 @@ it('gives the verdicts of a run without faults where half of all calls fail in e
   });
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('done');
-  expect((await evaluationOf(judging, evaluationId)).scores).toEqual(scores);
+  expect((await getEvaluation(judging, evaluationId)).scores).toEqual(scores);
   const { requests, answered } = judging.server.record();
   expect(requests).toBeGreaterThan(items);
   expect(Object.values(answered)).toEqual(Array(items).fill(1));
@@ -129,14 +125,14 @@ it('pays for replies that are no verdict and asks anew, and gives such a questio
   });
   const second = await submit(hopeless);
   expect(await hopeless.finish(second.evaluationId)).toBe('blocked');
-  const failed = (await ledgerOf(hopeless)).filter(({ status }) => status === 'failed');
+  const failed = (await getLedger(hopeless)).filter(({ status }) => status === 'failed');
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.every((row) => row.fault === 'judge_unreadable' && row.replies === 3)).toBe(true);
 });
 
 it('blocks where failures never end, with exact counts and no wrong answer, and asks only those again that failed', async () => {
   const judging = await create();
-  const { world, server } = judging;
+  const { context, server } = judging;
   // A refusal is of the question; the other faults go on for ever with the same questions.
   const stubborn = new Set<string>();
   let answering = 0;
@@ -157,7 +153,7 @@ it('blocks where failures never end, with exact counts and no wrong answer, and 
   const { submissionId, evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId, { ask })).toBe('blocked');
   expect(answering).toBe(items - 7);
-  const blocked = await evaluationOf(judging, evaluationId);
+  const blocked = await getEvaluation(judging, evaluationId);
   expect(blocked).toMatchObject({
     errorCode: 'judge_failed',
     complete: false,
@@ -170,50 +166,50 @@ it('blocks where failures never end, with exact counts and no wrong answer, and 
     ({ metric, slice }) => metric === 'accuracy' && slice !== 'overall',
   );
   expect(counted.reduce((sum, { n }) => sum + n, 0)).toBe(items - 7);
-  const rows = (await ledgerOf(judging)).filter(({ status }) => status === 'failed');
+  const rows = (await getLedger(judging)).filter(({ status }) => status === 'failed');
   expect(rows.map((row) => row.fault)).toEqual(Array(7).fill('judge_timeout'));
-  expect(Math.max(...rows.map((row) => row.asked))).toBeLessThanOrEqual(judgePolicy.maxAttempts);
+  expect(Math.max(...rows.map((row) => row.requests))).toBeLessThanOrEqual(judgePolicy.maxAttempts);
 
   const before = server.record().requests;
-  await retryEvaluation(world.services, world.maintainer, { submissionId });
+  await retryEvaluation(context.services, context.maintainer, { submissionId });
   const judge = judging.startJudge();
   await judge.handle({ profileId: judging.profile.profileId });
   await judge.ended();
-  expect(await run(world, evaluationId)).toBe('done');
+  expect(await run(context, evaluationId)).toBe('done');
   expect(server.record().requests - before).toBe(7);
   expect(Object.values(server.record().answered)).toEqual(Array(items).fill(1));
 });
 
 it('gives a provider up that is down, without asking everything everywhere, and goes on once it is back', async () => {
   const judging = await create();
-  const { world, server } = judging;
+  const { context, server } = judging;
   server.setFaults({ faults: [fault.serverError] });
   const { submissionId, evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('blocked');
-  expect(await evaluationOf(judging, evaluationId)).toMatchObject({
+  expect(await getEvaluation(judging, evaluationId)).toMatchObject({
     errorCode: 'judge_failed',
     verdictsFailed: items,
   });
   // Ten faults in a row, what was in flight with them, and three trials.
   expect(server.record().requests).toBeLessThanOrEqual(10 + judging.profile.concurrency + 3);
   server.setFaults(null);
-  await retryEvaluation(world.services, world.maintainer, { submissionId });
+  await retryEvaluation(context.services, context.maintainer, { submissionId });
   const judge = judging.startJudge();
   await judge.handle({ profileId: judging.profile.profileId });
   await judge.ended();
-  expect(await run(world, evaluationId)).toBe('done');
+  expect(await run(context, evaluationId)).toBe('done');
 });
 
 it.each([
   ['a key that is not accepted', fault.wrongKey, 'judge_key_rejected'],
   ['no credit', fault.noCredit, 'judge_no_credit'],
-])('stops asking at once for %s', async (_, one, code) => {
+])('stops asking at once for %s', async (_, failure, code) => {
   const judging = await create();
-  judging.server.setFaults({ faults: [one] });
+  judging.server.setFaults({ faults: [failure] });
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('blocked');
   expect(judging.server.record().requests).toBeLessThanOrEqual(judging.profile.concurrency);
-  expect((await ledgerOf(judging)).every((row) => row.fault === code)).toBe(true);
+  expect((await getLedger(judging)).every((row) => row.fault === code)).toBe(true);
 });
 
 it('asks nothing before the time that a server gave, and then goes on', async () => {
@@ -234,7 +230,7 @@ it('asks nothing before the time that a server gave, and then goes on', async ()
   const turnedAway = arrivals.flatMap(({ at, question }, i) => {
     const later = arrivals.slice(i + 1);
     const [next] = later;
-    return next && later.some((one) => one.question === question) ? [next.at - at] : [];
+    return next && later.some((candidate) => candidate.question === question) ? [next.at - at] : [];
   });
   expect(turnedAway.length).toBe(judging.server.record().outcomes['status 429']);
   expect(turnedAway.length).toBeGreaterThan(0);
@@ -243,14 +239,17 @@ it('asks nothing before the time that a server gave, and then goes on', async ()
 
 it('stops what is being asked when the process is to end, and gives it back at once', async () => {
   const judging = await create({ server: { latencyMs: 60_000 } });
-  const { world, server, profile } = judging;
+  const { context, server, profile } = judging;
   const { evaluationId } = await submit(judging);
-  expect(await run(world, evaluationId)).toBe('judging');
+  expect(await run(context, evaluationId)).toBe('judging');
   const judge = judging.startJudge();
   await judge.handle({ profileId: profile.profileId });
-  await until('the judge is asked', async () => server.record().requests === profile.concurrency);
+  await waitUntil(
+    'the judge is asked',
+    async () => server.record().requests === profile.concurrency,
+  );
   await judge.end();
-  const rows = await ledgerOf(judging);
+  const rows = await getLedger(judging);
   expect(rows.every(({ status, leaseToken }) => status === 'pending' && !leaseToken)).toBe(true);
   expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(0);
   expect(await judge.handle({ profileId: profile.profileId })).toBeUndefined();
@@ -258,15 +257,15 @@ it('stops what is being asked when the process is to end, and gives it back at o
 });
 
 it('writes a reply that came while the database was away', async () => {
-  const own = await startPostgres();
-  const judging = await createJudgingWorld(own, { profile: { concurrency: 1 } });
+  const postgres = await startPostgres();
+  const judging = await createJudgingContext({ postgres, profile: { concurrency: 1 } });
   try {
     const { evaluationId } = await submit(judging);
     let restarted: Promise<void> | undefined;
     const outcome = await judging.finish(evaluationId, {
       ask: async (...question) => {
         const answer = await askJudge(...question);
-        restarted ??= own.restart();
+        restarted ??= postgres.restart();
         return answer;
       },
     });
@@ -277,6 +276,6 @@ it('writes a reply that came while the database was away', async () => {
     expect(Object.values(answered)).toEqual(Array(items).fill(1));
   } finally {
     await judging.close();
-    await own.stop();
+    await postgres.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { secretFreeLog } from '@clapboard/services';
+import { secretFreeLog } from '@clapboard/services/core';
 import pino, { type Logger } from 'pino';
 import type { WorkerEnv } from './env';
 

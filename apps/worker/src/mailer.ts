@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './notice-mail';
+import type { Mail } from './notification-email';
 
 /** Milliseconds that the mail server may take to answer: well under the wait before the next try. */
 const timeoutMs = 15_000;

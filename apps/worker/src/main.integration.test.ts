@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, startPostgres } from '@clapboard/db/testing';
+import { createTestDatabase } from '@clapboard/db/testing';
 import { expect, it } from 'vitest';
-import { until } from './testing/until';
+import { waitUntil } from './testing/wait-until';
 import { startWorkerProcess } from './testing/worker-process';
 
-it('exits with 1 and names each wrong setting and its cure, but no value', async () => {
+it('exits with 1 and names each wrong setting and its fix, but no value', async () => {
   const worker = startWorkerProcess({
     DATABASE_URL: 'mysql://root:hunter2@db/x',
     LEASE_SECONDS: 'soon',
@@ -20,11 +20,10 @@ it('exits with 1 and names each wrong setting and its cure, but no value', async
 });
 
 it('touches its heartbeat file after each sweep, so that a hanging worker can be told', async () => {
-  const server = await startPostgres();
   const dir = await mkdtemp(path.join(tmpdir(), 'clapboard-worker-'));
   const heartbeat = path.join(dir, 'alive');
   const worker = startWorkerProcess({
-    DATABASE_URL: await createTestDatabase(server),
+    DATABASE_URL: await createTestDatabase(),
     STORAGE_DIR: dir,
     SWEEP_SECONDS: '0.1',
     HEARTBEAT_FILE: heartbeat,
@@ -35,12 +34,11 @@ it('touches its heartbeat file after each sweep, so that a hanging worker can be
       () => 0,
     );
   try {
-    await until('the first heartbeat', async () => (await beat()) > 0);
+    await waitUntil('the first heartbeat', async () => (await beat()) > 0);
     const first = await beat();
-    await until('another heartbeat', async () => (await beat()) > first);
+    await waitUntil('another heartbeat', async () => (await beat()) > first);
   } finally {
     await worker.end('SIGTERM');
-    await server.stop();
     await rm(dir, { recursive: true });
   }
 });

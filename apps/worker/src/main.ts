@@ -1,4 +1,4 @@
-import { consoleToLog } from '@clapboard/services';
+import { consoleToLog } from '@clapboard/services/core';
 import { readEnv, type WorkerEnv } from './env';
 import { createLog } from './log';
 import { start } from './start';

@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { askJudge } from '@clapboard/judge';
 import { startWorker } from '@clapboard/queue';
-import {
-  connectServices,
-  endBeat,
-  evaluateQueue,
-  judgePolicy,
-  judgeQueue,
-} from '@clapboard/services';
+import { connectServices } from '@clapboard/services/connect';
+import { evaluateQueue, judgeQueue } from '@clapboard/services/core';
+import { removeHeartbeat } from '@clapboard/services/operations';
+import { judgePolicy } from '@clapboard/services/pipeline/judging';
 import { storageConfig } from '@clapboard/storage';
-import { choresOf } from './chores';
 import type { WorkerEnv } from './env';
 import { handleEvaluate } from './handle-evaluate';
 import { createJudgeHandler } from './handle-judge';
 import type { Logger } from './log';
-import { repeat } from './repeat';
+import { runEvery } from './run-every';
+import { createScheduledJobs } from './scheduled-jobs';
 
 /**
- * Starts the handlers of all queues and the chores. `close` takes no more work, gives running
- * evaluations and questions to judges back so that they can be claimed at once, and ends every
- * connection.
+ * Starts the handlers of all queues and the scheduled jobs. `close` takes no more work, releases running
+ * evaluations and questions so that they can be claimed at once, and ends every connection.
  */
 export async function start(
   env: WorkerEnv,
@@ -54,7 +50,7 @@ export async function start(
   const judge = createJudgeHandler({
     services,
     ask: askJudge,
-    keys: { sealer: services.sealer, environment: env.JUDGE_KEYS },
+    keys: { secretCipher: services.secretCipher, environment: env.JUDGE_KEYS },
     policy: judgePolicy,
     log,
     leaseSeconds: env.LEASE_SECONDS,
@@ -66,24 +62,22 @@ export async function start(
     onFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const context = { services, env, log, workerId, signal: ending.signal };
-  const chores = choresOf(context).map(({ name, everyMs, run }) =>
-    repeat(run, {
+  const jobs = createScheduledJobs(context).map(({ name, everyMs, run }) =>
+    runEvery(run, {
       everyMs,
-      onFault: (error) => log.error({ err: error, chore: name }, 'a chore failed'),
+      onFault: (error) => log.error({ err: error, job: name }, 'a scheduled job failed'),
     }),
   );
   log.info({ queue: services.backend.kind }, 'ready');
   return {
     async close() {
       ending.abort();
-      await Promise.all([
-        ...chores.map((chore) => chore.close()),
-        worker.close(),
-        judgeWorker.close(),
-      ]);
+      await Promise.all([...jobs.map((job) => job.close()), worker.close(), judgeWorker.close()]);
       await judge.ended();
-      // Not worth an error: a worker that does not say so is shown as gone.
-      await endBeat(services, workerId).catch((error) => log.warn({ err: error }, 'no farewell'));
+      // Not an error: a worker without heartbeats is shown as gone.
+      await removeHeartbeat(services, workerId).catch((error) =>
+        log.warn({ err: error }, 'the heartbeat could not be removed'),
+      );
       await services.close();
     },
   };

@@ -1,3 +1,4 @@
+export { coverageTable } from './coverage/coverage-table';
 export { prepare } from './full-size/prepare';
 export { intervals } from './intervals';
 export { pairs } from './pairs';

@@ -11,7 +11,7 @@ export async function pairs(rounds: Rounds): Promise<Table> {
   const lines: Measured[] = [];
   for (const size of sizes) {
     const random = rng(`pair of ${size}`);
-    const own = await timeRounds(rounds, (note) => {
+    const ours = await timeRounds(rounds, (note) => {
       const source = caption(random, size);
       const target = judged(random, { source, target: retelling(random, source, size) });
       const text = source.join(' ');
@@ -19,7 +19,7 @@ export async function pairs(rounds: Rounds): Promise<Table> {
       scorePair(text, target);
       note(`${size} × ${size} sentences`, performance.now() - started);
     });
-    lines.push(...own);
+    lines.push(...ours);
   }
   return { title: 'ARGUS: cost of one pair of captions', lines };
 }

@@ -1,13 +1,13 @@
-import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { type EvaluationStage, evaluate } from '../src/index';
-import type { Prepared } from './full-size/prepare';
+import type { PreparedBenchmark } from './full-size/prepare';
 import {
+  computeMedian,
+  computeTime,
   type Measured,
-  medianOf,
   type Note,
   type Rounds,
   type Table,
-  timeOf,
   timeRounds,
 } from './timings';
 
@@ -22,7 +22,7 @@ const intervals = 'intervals';
  * that are JSON. Throws where a submission is not scored whole and without a warning.
  */
 export async function* scoring(
-  prepared: Prepared,
+  prepared: PreparedBenchmark,
   rounds: Rounds,
   hash: (bytes: Uint8Array) => void,
 ): AsyncGenerator<Table> {
@@ -32,9 +32,9 @@ export async function* scoring(
     const lines = await timeRounds(rounds, async (note) => {
       note(
         hashing,
-        timeOf(files, (file) => hash(file.bytes)),
+        computeTime(files, (file) => hash(file.bytes)),
       );
-      if (json) note(parsing, timeOf(files, parse));
+      if (json) note(parsing, computeTime(files, parse));
       await scoreOnce(prepared, files, note);
     });
     const { definition, items } = prepared;
@@ -49,15 +49,17 @@ export async function* scoring(
 }
 
 function ratio(lines: readonly Measured[]): string {
-  const timesOf = (...names: string[]) =>
-    lines.filter(({ what }) => names.includes(what)).reduce((sum, line) => sum + medianOf(line), 0);
-  const times = timesOf(work) / timesOf(hashing, parsing);
+  const computeTimes = (...names: string[]) =>
+    lines
+      .filter(({ what }) => names.includes(what))
+      .reduce((sum, line) => sum + computeMedian(line), 0);
+  const times = computeTimes(work) / computeTimes(hashing, parsing);
   return `${work}: ${times.toFixed(1)} × (${hashing} + ${parsing})`;
 }
 
 /** An evaluation says when it enters a stage; outcomes include the counts of coverage. */
 async function scoreOnce(
-  { definition, items }: Prepared,
+  { definition, items }: PreparedBenchmark,
   files: UploadedFile[],
   note: Note,
 ): Promise<void> {
@@ -65,7 +67,7 @@ async function scoreOnce(
   const opened = await openFiles(files);
   const entered = new Map<EvaluationStage, number>();
   const result = await evaluate(definition, items, opened.files, {
-    taskOf: () => undefined,
+    getTask: () => undefined,
     seed: 'bench',
     onProgress: (_, stage) => {
       if (!entered.has(stage)) entered.set(stage, performance.now());

@@ -14,6 +14,8 @@ export interface Table {
   lines: Measured[];
   /** what follows from the lines */
   remark?: string;
+  /** something was outside its bounds: the run fails */
+  failed?: boolean;
 }
 
 /** How often a thing is done: `warmUp` rounds are not counted. */
@@ -43,7 +45,7 @@ export async function timeRounds(
 }
 
 /** The median round of a line, in milliseconds. */
-export function medianOf({ milliseconds }: Measured): number {
+export function computeMedian({ milliseconds }: Measured): number {
   return quantile(
     milliseconds.toSorted((a, b) => a - b),
     0.5,
@@ -51,8 +53,8 @@ export function medianOf({ milliseconds }: Measured): number {
 }
 
 /** What a piece of work takes for all of these together, in milliseconds. */
-export function timeOf<T>(all: readonly T[], work: (one: T) => void): number {
+export function computeTime<T>(all: readonly T[], work: (element: T) => void): number {
   const started = performance.now();
-  for (const one of all) work(one);
+  for (const element of all) work(element);
   return performance.now() - started;
 }

@@ -1,14 +1,22 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from './contract/definition';
 import type { QuestionFile } from './contract/scoring';
-import { benchmarks, evaluate, figuresOf, findBenchmark, indexItem, preflight } from './index';
-import { sliceMembers } from './slice-members';
-import { figureBreaches } from './testing/figure-breaches';
+import {
+  benchmarks,
+  evaluate,
+  findBenchmark,
+  getFigures,
+  indexItem,
+  preflight,
+  rankingMetric,
+} from './index';
+import { sliceMembers } from './scoring/slice-members';
+import { findFigureErrors } from './testing/find-figure-errors';
 
 const snakeCase = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
-const placeOf = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
+const getPosition = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
 
 function missingPlaces(
   { tasks, slices, composites = [] }: BenchmarkDefinition,
@@ -16,7 +24,8 @@ function missingPlaces(
 ): ScoreRef[] {
   return refs.filter((ref) => {
     const { task, metric, slice } = ref;
-    if (composites.some((one) => placeOf(compositePlace(one)) === placeOf(ref))) return false;
+    if (composites.some((composite) => getPosition(compositePlace(composite)) === getPosition(ref)))
+      return false;
     const metrics = tasks.find(({ id }) => id === task)?.metrics ?? [];
     return !metrics.some(({ id }) => id === metric) || !slices.some(({ id }) => id === slice);
   });
@@ -37,21 +46,23 @@ function printedAverages(
   { scores }: PublishedBaseline,
 ): { place: string; printed: number; ofParts: number; misprinted: boolean }[] {
   return scores.flatMap((score) => {
-    const composite = composites.find((one) => placeOf(compositePlace(one)) === placeOf(score));
+    const composite = composites.find(
+      (composite) => getPosition(compositePlace(composite)) === getPosition(score),
+    );
     const slice = slices.find(({ id }) => id === score.slice);
     const macro = slice?.kind === 'macro' ? slice.of.map((id) => ({ ...score, slice: id })) : [];
     const refs = composite?.of ?? macro;
     const parts = refs.flatMap(
-      (ref) => scores.find((other) => placeOf(other) === placeOf(ref)) ?? [],
+      (ref) => scores.find((other) => getPosition(other) === getPosition(ref)) ?? [],
     );
     if (refs.length === 0 || parts.length < refs.length) return [];
     const ofParts = parts.reduce((sum, { value }) => sum + value, 0) / parts.length;
     const misprinted = [score, ...parts].some(({ misprint }) => misprint !== undefined);
-    return [{ place: placeOf(score), printed: score.value, ofParts, misprinted }];
+    return [{ place: getPosition(score), printed: score.value, ofParts, misprinted }];
   });
 }
 
-const bytesOf = ({ name, text }: QuestionFile) => ({ name, bytes: new TextEncoder().encode(text) });
+const toBytes = ({ name, text }: QuestionFile) => ({ name, bytes: new TextEncoder().encode(text) });
 
 const duplicates = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
 
@@ -74,15 +85,17 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(duplicates(task.metrics.map((metric) => metric.id))).toEqual([]);
       expect(duplicates(benchmark.formats.map((format) => format.id))).toEqual([]);
       expect(duplicates(baselines.map((baseline) => baseline.model))).toEqual([]);
-      expect(duplicates(composites.map((one) => placeOf(compositePlace(one))))).toEqual([]);
-      for (const { task } of composites) expect(tasks.map((own) => own.id)).not.toContain(task);
+      expect(
+        duplicates(composites.map((composite) => getPosition(compositePlace(composite)))),
+      ).toEqual([]);
+      for (const { task } of composites) expect(tasks.map((task) => task.id)).not.toContain(task);
     });
 
     test('numbers over several tasks are made of declared numbers and stand on a declared slice', () => {
       for (const { of, slice } of composites) {
         expect(of.length).toBeGreaterThan(1);
         expect(missingPlaces({ ...benchmark, composites: [] }, of)).toEqual([]);
-        expect(slices.map((own) => own.id)).toContain(slice);
+        expect(slices.map((slice) => slice.id)).toContain(slice);
       }
     });
 
@@ -106,6 +119,19 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
     test('every task has its primary metric', () => {
       for (const { metrics, primaryMetric } of tasks) {
         expect(metrics.map((metric) => metric.id)).toContain(primaryMetric);
+      }
+    });
+
+    test('a metric that ranks for another counts in the same way and ranks for itself', () => {
+      for (const task of tasks) {
+        for (const { id: metricId, full, direction, unit, decimals } of task.metrics) {
+          const ranking = task.metrics.find(
+            (metric) => metric.id === rankingMetric(task, metricId),
+          );
+          expect(ranking).toMatchObject({ direction, unit, decimals });
+          expect(ranking?.full).toBeUndefined();
+          expect(ranking?.id).toBe(full ?? metricId);
+        }
       }
     });
 
@@ -188,7 +214,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         const index = truth.items.map((item) => indexItem(benchmark, item));
         const checked = await preflight(benchmark, index, files, () => undefined);
         const result = await evaluate(benchmark, truth.items, files, {
-          taskOf: () => undefined,
+          getTask: () => undefined,
           seed: model.name,
         });
         expect(checked.recognised).toEqual(result.recognised);
@@ -198,9 +224,10 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(result.complete).toBe(true);
         expect(result.tasks.map(({ task }) => task)).toEqual(tasks.map((task) => task.id));
         const places = tasks.flatMap((task) => {
-          const { channels } = result.tasks.find((one) => one.task === task.id)?.outcomes ?? {};
-          const own = truth.items.filter((item) => item.task === task.id);
-          const members = sliceMembers(slices, own);
+          const { channels } =
+            result.tasks.find((candidate) => candidate.task === task.id)?.outcomes ?? {};
+          const taskItems = truth.items.filter((item) => item.task === task.id);
+          const members = sliceMembers(slices, taskItems);
           return slices.flatMap((slice) =>
             task.metrics
               .filter(
@@ -208,18 +235,18 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
                   members.has(slice.id) &&
                   (slice.kind !== 'channel' || channels?.[`${channel}@${slice.id}`]),
               )
-              .map((metric) => placeOf({ task: task.id, metric: metric.id, slice: slice.id })),
+              .map((metric) => getPosition({ task: task.id, metric: metric.id, slice: slice.id })),
           );
         });
         expect(new Set(places.map((place) => place.split('/').slice(2).join('/')))).toEqual(
           new Set(slices.map((slice) => slice.id)),
         );
-        const overTasks = composites.map((one) => placeOf(compositePlace(one)));
-        expect(result.scores.map(placeOf).sort()).toEqual([...places, ...overTasks].sort());
+        const overTasks = composites.map((composite) => getPosition(compositePlace(composite)));
+        expect(result.scores.map(getPosition).sort()).toEqual([...places, ...overTasks].sort());
         for (const row of result.scores) expect(row.value).not.toBeNull();
         for (const { task, outcomes } of result.tasks) {
-          const own = tasks.find((one) => one.id === task)?.metrics ?? [];
-          for (const { channel } of own) {
+          const metricId = tasks.find((candidate) => candidate.id === task)?.metrics ?? [];
+          for (const { channel } of metricId) {
             expect(outcomes.channels[channel]).toHaveLength(outcomes.nonAnswers.length);
           }
         }
@@ -231,16 +258,16 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
       const canary = 'CANARY-8e21';
-      const planted = items.map((item) => ({
+      const withCanaries = items.map((item) => ({
         ...item,
         key: { canary, nested: [{ canary }, canary] },
       }));
-      const questions = items.map(({ id: item, task, slices: own, payload }) => {
-        return { id: item, task, slices: own, payload };
+      const questions = items.map(({ id: item, task, slices: metricId, payload }) => {
+        return { id: item, task, slices: metricId, payload };
       });
       const files = scoring.questionFiles(questions);
-      expect(scoring.questionFiles(planted)).toEqual(files);
-      expect(JSON.stringify(scoring.questionFiles(planted))).not.toContain(canary);
+      expect(scoring.questionFiles(withCanaries)).toEqual(files);
+      expect(JSON.stringify(scoring.questionFiles(withCanaries))).not.toContain(canary);
       expect(duplicates(files.map(({ name }) => name))).toEqual([]);
       for (const { name, title, text } of files) {
         expect(name).toMatch(/^[a-z0-9]+(?:[._/-][a-z0-9]+)*$/i);
@@ -248,13 +275,13 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(title.length).toBeGreaterThan(5);
         expect(text.length).toBeGreaterThan(0);
       }
-      const asked = files.filter(({ format }) => format === undefined);
-      const text = asked.map((file) => file.text).join('\n');
+      const questionTexts = files.filter(({ format }) => format === undefined);
+      const text = questionTexts.map((file) => file.text).join('\n');
       for (const { id: item } of items) expect(text).toContain(item);
       for (const { id: format } of benchmark.formats) {
         const examples = files.filter((file) => file.format === format);
         expect(examples, `an example of ${format}`).not.toEqual([]);
-        const opened = await openFiles(examples.map(bytesOf));
+        const opened = await openFiles(examples.map(toBytes));
         const index = questions.map((item) => indexItem(benchmark, item));
         const read = scoring.readAnswers(opened.files, index, () => undefined);
         const issues = [...opened.issues, ...read.issues];
@@ -263,7 +290,8 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect([...read.tasks.values()].some((answers) => answers.size > 0)).toBe(true);
       }
       for (const { format } of files) {
-        if (format !== undefined) expect(benchmark.formats.map((own) => own.id)).toContain(format);
+        if (format !== undefined)
+          expect(benchmark.formats.map((format) => format.id)).toContain(format);
       }
     });
 
@@ -277,12 +305,12 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       for (const model of sample.models) {
         const { files } = await openFiles(model.files);
         const result = await evaluate(benchmark, items, files, {
-          taskOf: () => undefined,
+          getTask: () => undefined,
           seed: model.name,
         });
-        for (const { task, figures } of await figuresOf(benchmark, items, result)) {
+        for (const { task, figures } of await getFigures(benchmark, items, result)) {
           expect(duplicates(figures.map((figure) => figure.id)), task).toEqual([]);
-          expect(figures.flatMap(figureBreaches)).toEqual([]);
+          expect(figures.flatMap(findFigureErrors)).toEqual([]);
           const shown = JSON.stringify(figures);
           expect(texts.filter((text) => shown.includes(text))).toEqual([]);
         }
@@ -300,7 +328,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       const declared = slices.filter(({ kind }) => kind === 'items').map((slice) => slice.id);
       for (const item of items) {
         for (const slice of item.slices) expect(declared).toContain(slice);
-        expect(JSON.stringify(item.payload)).not.toContain(JSON.stringify(item.key));
+        expect(JSON.stringify(item.payload)).not.toContain(JSON.stringify(item.reference));
       }
       const perTask = tasks.map((task) =>
         items.filter((item) => item.task === task.id).map((item) => item.id),

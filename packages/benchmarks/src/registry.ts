@@ -5,7 +5,7 @@ import { tempcompass } from './tempcompass';
 import { velociti } from './velociti';
 import { vidhal } from './vidhal';
 
-/** Every benchmark of this installation, in the order in which pages list them. One line each. */
+/** All benchmarks, in display order. Add one line per benchmark. */
 export const benchmarks: readonly BenchmarkDefinition[] = [
   velociti,
   vidhal,
@@ -14,7 +14,7 @@ export const benchmarks: readonly BenchmarkDefinition[] = [
   tempcompass,
 ];
 
-/** The benchmark with this id, if there is one. */
+/** The benchmark with this id, or undefined. */
 export function findBenchmark(id: string): BenchmarkDefinition | undefined {
   return benchmarks.find((benchmark) => benchmark.id === id);
 }

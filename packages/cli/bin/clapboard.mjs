@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The packages are TypeScript sources: tsx reads them as they are, so that nothing has to be built.
+// tsx runs the TypeScript sources, so nothing has to be built.
 import { register } from 'tsx/esm/api';
 
 register({ tsconfig: false });

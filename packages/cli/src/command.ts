@@ -2,13 +2,13 @@ import type { ParseArgsConfig } from 'node:util';
 import type { ExitCode } from './exit-codes';
 import { UsageError } from './failure';
 
-/** Arguments as node:util gives them; read through the functions below, which know what was declared. */
+/** Arguments parsed by node:util; read them with the functions below. */
 export interface ParsedArguments {
   values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   positionals: readonly string[];
 }
 
-/** One command of the binary. `run` throws CommandFailure for what the user can mend. */
+/** A subcommand. `run` throws CommandFailure for errors that users can fix. */
 export interface Command {
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
@@ -21,10 +21,10 @@ export function textOption({ values }: ParsedArguments, name: string): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The value of an option that must be given. Throws UsageError. */
+/** The value of a required option. Throws UsageError. */
 export function requiredOption(parsed: ParsedArguments, name: string): string {
   const value = textOption(parsed, name);
-  if (value === undefined || value === '') throw new UsageError(`Give --${name}. See --help.`);
+  if (value === undefined || value === '') throw new UsageError(`Missing --${name}. See --help.`);
   return value;
 }
 

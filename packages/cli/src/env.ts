@@ -24,10 +24,13 @@ const schema = z.object({
     .transform((dir) => path.resolve(root, dir)),
 });
 
-/** What the command line is told by the environment. */
+/** Environment variables of the command line. */
 export type CliSettings = z.infer<typeof schema>;
 
-/** Reads the environment and the repository's `.env` (the environment wins). Throws CommandFailure naming each wrong variable. */
+/**
+ * Reads the environment and the repository’s `.env` (the environment takes precedence). Throws
+ * CommandFailure naming every invalid variable.
+ */
 export function readSettings(): CliSettings {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -37,6 +40,6 @@ export function readSettings(): CliSettings {
     (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
   );
   throw new CommandFailure(
-    `These environment variables are wrong. Mend them and try again:\n${problems.join('\n')}`,
+    `Invalid environment variables. Fix them and try again:\n${problems.join('\n')}`,
   );
 }

@@ -1,8 +1,8 @@
-/** What a script learns from the exit code; part of the stable interface. */
+/** Exit codes; part of the stable interface. */
 export const exitCodes = {
   /** scored, complete */
   ok: 0,
-  /** a fault of ours, or of something the command needs, such as a server or a database */
+  /** an internal error, or a missing dependency such as a server or database */
   fault: 1,
   /** the files or the arguments have errors; all are listed */
   refused: 2,

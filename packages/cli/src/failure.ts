@@ -1,4 +1,4 @@
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
 import { type ExitCode, exitCodes } from './exit-codes';
 
 /** Ends a command with a message for the user: what happened and what to do. */

@@ -1,13 +1,9 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { UploadedFile } from '@clapboard/intake';
-import {
-  type Actor,
-  connectServices,
-  firstAdmin,
-  importRevision,
-  ServiceError,
-  type Services,
-} from '@clapboard/services';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { connectServices } from '@clapboard/services/connect';
+import { type Actor, ServiceError, type Services } from '@clapboard/services/core';
+import { importRevision } from '@clapboard/services/datasets';
+import { firstAdmin } from '@clapboard/services/users';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure } from './failure';
 import type { ShownNames } from './input/shown-names';
@@ -16,7 +12,7 @@ import { printLine } from './output/print';
 import { Progress } from './output/progress';
 import type { Site } from './running-site';
 
-export interface ImportRequest {
+interface ImportRequest {
   definition: BenchmarkDefinition;
   label: string;
   access: 'public' | 'private';
@@ -25,7 +21,7 @@ export interface ImportRequest {
   names: ShownNames;
 }
 
-/** Imports annotation files into an installation and prints what came of it. Throws CommandFailure. */
+/** Imports annotation files into an installation and prints the result. Throws CommandFailure. */
 export async function importInto(
   { databaseUrl, storageDir }: Site,
   { definition, label, access, activate, files, names }: ImportRequest,
@@ -57,8 +53,8 @@ export async function importInto(
 }
 
 /**
- * Whoever holds the database's address may do all that its maintainers may; what is done is written
- * down under the first of them. Throws CommandFailure when there is none.
+ * The first maintainer. Anyone with the database’s address has full access anyway, so the audit log
+ * records this maintainer. Throws CommandFailure if there is none.
  */
 async function localMaintainer({ db }: Pick<Services, 'db'>): Promise<Actor> {
   const admin = await firstAdmin({ db });
@@ -77,7 +73,7 @@ function asFailure(error: unknown, names: ShownNames): CommandFailure {
     });
   }
   return new CommandFailure(
-    'The import failed, and nothing of it was kept. Check that the database runs and is migrated (`npm run db:migrate`).',
+    'The import failed and was rolled back. Check that the database is running and migrated (`npm run db:migrate`).',
     { cause: error },
   );
 }

@@ -1,42 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createDb } from '@clapboard/db';
-import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { createTestDatabase } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
 
-let server: TestPostgres;
 let small: SmallVidhal;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  server = await startPostgres();
   small = await smallVidhal();
 });
 
 afterAll(async () => {
-  await server.stop();
   await rm(small.folder, { recursive: true });
 });
 
 beforeEach(async () => {
-  databaseUrl = await createTestDatabase(server);
+  databaseUrl = await createTestDatabase();
+});
+
+// Empty and not absent: a developer's own .env must not name the database.
+const getEnvironment = (env: { DATABASE_URL?: string; CLAPBOARD_DATA_DIR?: string }) => ({
+  cwd: small.folder,
+  env: { DATABASE_URL: '', CLAPBOARD_DATA_DIR: `${small.folder}/none`, ...env },
 });
 
 /** Runs `import` against the test's database, or against `env` where given. */
 function importWith(
   args: readonly string[],
-  env: Record<string, string> = { DATABASE_URL: databaseUrl },
-  killedBy?: AbortSignal,
+  env: Parameters<typeof getEnvironment>[0] = { DATABASE_URL: databaseUrl },
 ) {
-  // Empty and not absent: a developer's own .env must not name the database.
-  const nothing = { DATABASE_URL: '', CLAPBOARD_DATA_DIR: `${small.folder}/none` };
-  return runBinary(['import', 'vidhal', ...args], {
-    cwd: small.folder,
-    env: { ...nothing, ...env },
-    ...(killedBy && { killedBy }),
-  });
+  return runCommand(['import', 'vidhal', ...args], getEnvironment(env));
 }
 
 async function withDb<T>(use: (db: ReturnType<typeof createDb>) => Promise<T>): Promise<T> {
@@ -63,7 +60,8 @@ const waitingToWrite = (db: ReturnType<typeof createDb>) =>
   vi.waitFor(
     async () => {
       const waiting = await db.$queryRaw<object[]>`
-        SELECT 1 FROM pg_locks WHERE relation = '"Item"'::regclass AND NOT granted`;
+        SELECT 1 FROM pg_locks WHERE relation = '"Item"'::regclass AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
       expect(waiting).toHaveLength(1);
     },
     { timeout: 60_000 },
@@ -103,7 +101,10 @@ describe('clapboard import', () => {
     await addMaintainer();
     const kill = new AbortController();
     const killed = expect(
-      importWith(['truth', '--label', 'v1'], undefined, kill.signal),
+      runBinary(['import', 'vidhal', 'truth', '--label', 'v1'], {
+        ...getEnvironment({ DATABASE_URL: databaseUrl }),
+        killedBy: kill.signal,
+      }),
     ).rejects.toThrow();
     await withDb((db) =>
       db.$transaction(
@@ -142,7 +143,7 @@ describe('clapboard import', () => {
       DATABASE_URL: 'postgresql://localhost:1/none',
     });
     expect(gone.exitCode).toBe(1);
-    expect(gone.stderr).toContain('Check that the database runs');
+    expect(gone.stderr).toContain('Check that the database is running');
     expect((await importWith(['absent', '--label', 'v1'])).exitCode).toBe(2);
   });
 });

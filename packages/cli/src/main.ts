@@ -5,22 +5,22 @@ import { CommandFailure, UsageError } from './failure';
 import { issueLines } from './output/issue-lines';
 import { printError, printLine } from './output/print';
 
-/** Commands are loaded when called: `score` must not wait for the database client. */
+/** Commands are loaded lazily, so `score` doesn’t load the database client. */
 const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
   score: {
-    summary: 'score prediction files offline, with the code the server runs',
+    summary: 'score prediction files offline with the code of the server',
     load: async () => (await import('./commands/score')).score,
   },
   validate: {
-    summary: 'check prediction files before submitting them',
+    summary: 'check prediction files before you submit them',
     load: async () => (await import('./commands/validate')).validate,
   },
   questions: {
-    summary: 'write question files for inference, and examples of the formats',
+    summary: 'write question files for inference and example predictions',
     load: async () => (await import('./commands/questions')).questions,
   },
   import: {
-    summary: 'make a dataset revision of the official annotation files',
+    summary: 'import official annotations as a dataset revision',
     load: async () => (await import('./commands/import')).importDataset,
   },
 };
@@ -30,10 +30,13 @@ const usage = [
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`),
   '',
-  'clapboard COMMAND --help tells more.',
+  'Run clapboard COMMAND --help for details.',
 ].join('\n');
 
-/** Runs one command and gives the exit code. Never throws: a fault of ours is exit code 1 with its cause on stderr. */
+/**
+ * Runs one command and returns the exit code. Never throws: internal errors return 1 and print
+ * their cause to stderr.
+ */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = args;
   try {
@@ -42,7 +45,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
       return name === undefined ? exitCodes.refused : exitCodes.ok;
     }
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!entry) throw new UsageError(`There is no command \`${name}\`.\n\n${usage}`);
+    if (!entry) throw new UsageError(`Unknown command \`${name}\`.\n\n${usage}`);
     const command = await entry.load();
     if (rest.includes('--help') || rest.includes('-h')) {
       printLine(command.help);
@@ -65,7 +68,7 @@ function parse(command: Command, args: string[]) {
 
 function report(error: unknown): ExitCode {
   if (!(error instanceof CommandFailure)) {
-    printError('Internal fault; please report it with this text:');
+    printError('Internal error. Please report it with this text:');
     printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return exitCodes.fault;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 
 const official = fileURLToPath(new URL('../../../../shared/data/vidhal', import.meta.url));
 
@@ -13,7 +13,7 @@ describe.skipIf(!existsSync(official))(
     const random = (task: string) => path.join(official, 'predictions/random', task, 'random.json');
 
     it('gives 0.349 for the random multiple-choice answers, and the numbers of both orders', async () => {
-      const { exitCode, stdout } = await runBinary(
+      const { exitCode, stdout } = await runCommand(
         [
           'score',
           'vidhal',

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
 
 let small: SmallVidhal;
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const questions = (...args: string[]) =>
-  runBinary(['questions', 'vidhal', '--truth', 'truth', ...args], { cwd: small.folder });
+  runCommand(['questions', 'vidhal', '--truth', 'truth', ...args], { cwd: small.folder });
 
 describe('clapboard questions', () => {
   it('writes every question and an example of each format, and never over a file that is there', async () => {
@@ -33,7 +33,7 @@ describe('clapboard questions', () => {
   });
 
   it('refuses a path that holds no annotations', async () => {
-    const { exitCode, stderr } = await runBinary(
+    const { exitCode, stderr } = await runCommand(
       ['questions', 'vidhal', '--truth', 'nowhere', '--out', 'none'],
       { cwd: small.folder },
     );

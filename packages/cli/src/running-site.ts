@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CliSettings, readSettings } from './env';
 import { CommandFailure } from './failure';
 
-/** Where the database and the files of an installation are. */
+/** Database and file locations of an installation. */
 export interface Site {
   databaseUrl: string;
   storageDir: string;
@@ -13,8 +13,8 @@ export interface Site {
 const runFile = z.object({ databaseUrl: z.string(), storageDir: z.string() });
 
 /**
- * The installation to work on: the one `DATABASE_URL` names, else the one that `npm start` runs in
- * this repository. Throws CommandFailure when there is neither.
+ * The installation that `DATABASE_URL` names, or the one that `npm start` runs in this repository.
+ * Throws CommandFailure if there is neither.
  */
 export async function runningSite(): Promise<Site> {
   const settings = readSettings();
@@ -23,7 +23,7 @@ export async function runningSite(): Promise<Site> {
   const started = await readRunFile(settings);
   if (started) return started;
   throw new CommandFailure(
-    'There is no database to import into. Start Clapboard with `npm start` and leave it running, or set DATABASE_URL.',
+    'No database found. Start Clapboard with `npm start` and leave it running, or set DATABASE_URL.',
   );
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
 
 let small: SmallVidhal;
@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 async function score(...args: string[]) {
-  const ran = await runBinary(['score', 'vidhal', '--truth', 'truth', ...args], {
+  const ran = await runCommand(['score', 'vidhal', '--truth', 'truth', ...args], {
     cwd: small.folder,
   });
   return { ...ran, json: args.includes('--json') ? JSON.parse(ran.stdout) : undefined };
 }
 
-const find = (rows: { [key: string]: unknown }[], wanted: { [key: string]: unknown }) =>
-  rows.find((row) => Object.entries(wanted).every(([key, value]) => row[key] === value));
+const find = (rows: { [key: string]: unknown }[], expected: { [key: string]: unknown }) =>
+  rows.find((row) => Object.entries(expected).every(([key, value]) => row[key] === value));
 
 describe('clapboard score', () => {
   it('gives exit code 0 and the documented JSON for complete files', async () => {
@@ -37,7 +37,17 @@ describe('clapboard score', () => {
       'coverage',
       'scores',
       'issues',
+      'headline',
     ]);
+    expect(json.headline).toEqual({
+      task: 'mcqa',
+      metric: 'accuracy',
+      slice: 'overall',
+      official: 0.9,
+      full: 0.9,
+      items: 10,
+      counted: 10,
+    });
     expect(json).toMatchObject({
       benchmark: 'vidhal',
       revision: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -80,7 +90,7 @@ describe('clapboard score', () => {
       value: 0.9,
       n: 10,
     });
-    expect(find(json.issues, { severity: 'error', at: 'object_2' })).toMatchObject({
+    expect(find(json.issues, { severity: 'warning', at: 'object_2' })).toMatchObject({
       file: 'mcqa.json',
     });
     expect(json.outcomes).toContainEqual({ task: 'mcqa', item: 'object_2', nonAnswer: 'missing' });
@@ -111,6 +121,7 @@ describe('clapboard score', () => {
     const { exitCode, json } = await score('--json', file);
     expect(exitCode).toBe(2);
     expect(json.scores).toEqual([]);
+    expect(json.headline).toMatchObject({ official: null, full: null, items: 0, counted: 0 });
     expect(json.issues).not.toEqual([]);
   });
 
@@ -164,12 +175,14 @@ describe('clapboard score', () => {
     }
   });
 
-  it('shows people a table and each issue with its cure', async () => {
+  it('shows people a table and each issue with its fix', async () => {
     const file = await small.write('mcqa.json', small.choices({ object_2: undefined }));
     const { stdout, stderr } = await score(file);
+    expect(stdout).toMatch(/^Headline: Accuracy, Overall: 0\.900 on 10 of 10 items$/m);
     expect(stdout).toMatch(/9 of 10 items answered, 1 missing/);
-    expect(stdout).toMatch(/Accuracy .*0\.900 .*\[0\.\d+, 1\.000\] +10/);
-    expect(stdout).toMatch(/error: mcqa\.json, object_2: .*\n {2}→ /);
+    // Wilson for 9 of 10 with t of 9 degrees of freedom, by hand.
+    expect(stdout).toMatch(/Accuracy .*0\.900 .*\[0\.523, 0\.987\] +10/);
+    expect(stdout).toMatch(/warning: mcqa\.json, object_2: .*\n {2}→ /);
     expect(stderr).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 
 const cwd = tmpdir();
 
@@ -13,7 +14,7 @@ describe('clapboard', () => {
     ['no file', ['score', 'vidhal', '--truth', 'truth'], 'file'],
     ['an unknown task', ['score', 'vidhal', '--truth', 'truth', '--task', 'x', 'a.json'], 'mcqa'],
   ])('answers %s with exit code 2 and what is possible', async (_, args, told) => {
-    const { exitCode, stderr, stdout } = await runBinary(args, { cwd });
+    const { exitCode, stderr, stdout } = await runCommand(args, { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(told);
     expect(stdout).toBe('');
@@ -22,9 +23,18 @@ describe('clapboard', () => {
   it.each([['--help'], ['score', '--help'], ['validate', '--help'], ['import', '--help']])(
     'explains itself: %s %s',
     async (...args) => {
-      const { exitCode, stdout } = await runBinary(args, { cwd });
+      const { exitCode, stdout } = await runCommand(args, { cwd });
       expect(exitCode).toBe(0);
       expect(stdout).toContain('Usage: clapboard');
     },
   );
+
+  it('is a program: its exit code and both of its streams are those of the command', async () => {
+    const refused = await runBinary(['score', 'vidhal', 'a.json'], { cwd });
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toContain('--truth');
+    const explained = await runBinary(['score', '--help'], { cwd });
+    expect(explained).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(explained.stdout).toContain('Usage: clapboard');
+  });
 });

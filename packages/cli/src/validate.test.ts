@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBinary } from './testing/run-binary';
+import { runCommand } from './testing/run-command';
 import { type SmallVidhal, smallVidhal } from './testing/small-vidhal';
 
 let small: SmallVidhal;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const validate = (...args: string[]) =>
-  runBinary(['validate', 'vidhal', ...args], { cwd: small.folder });
+  runCommand(['validate', 'vidhal', ...args], { cwd: small.folder });
 
 /** Serves one answer to everything while `use` runs. */
 async function withSite<T>(answer: RequestListener, use: (url: string) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ describe('clapboard validate', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('mcqa.json: mcqa, format official, 10 answers');
     expect(stdout).toContain('mcqa: 10 of 10 items answered');
-    expect(stdout).toContain('Ready to be submitted.');
+    expect(stdout).toContain('Ready to submit.');
   });
 
   it('gives exit code 3 and the coverage of each slice when answers are missing', async () => {
@@ -48,28 +48,28 @@ describe('clapboard validate', () => {
     expect(coverage).toContainEqual(
       expect.objectContaining({ slice: 'order', items: 2, missing: 1 }),
     );
-    expect(issues).toContainEqual(expect.objectContaining({ at: 'order_1', severity: 'error' }));
+    expect(issues).toContainEqual(expect.objectContaining({ at: 'order_1', severity: 'warning' }));
   });
 
   it('gives exit code 2 for a file with errors', async () => {
     const file = await small.write('mcqa.json', new TextEncoder().encode('{"action_1": "A"'));
     const { exitCode, stdout } = await validate('--truth', 'truth', file);
     expect(exitCode).toBe(2);
-    expect(stdout).toMatch(/error: mcqa\.json, line 1, column 17: .*cut off/);
+    expect(stdout).toMatch(/error: mcqa\.json, line 1, column 17: .*truncated/);
   });
 
   it('checks against the questions that a site serves', async () => {
     const items = Object.keys(small.choices()).map((id) => ({ id, task: 'mcqa', slices: [] }));
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const answer: RequestListener = (request, response) => {
-      asked.push(request.url ?? '');
-      response.end(JSON.stringify({ revision: { contentHash: 'abc' }, items }));
+      requestedPaths.push(request.url ?? '');
+      response.end(JSON.stringify({ revision: { contentHash: 'abc', access: 'private' }, items }));
     };
     const file = await small.write('mcqa.json', small.choices({ order_1: undefined }));
     const { exitCode, stdout } = await withSite(answer, (url) =>
       validate('--server', url, '--json', file),
     );
-    expect(asked).toEqual(['/api/benchmarks/vidhal/questions']);
+    expect(requestedPaths).toEqual(['/api/benchmarks/vidhal/questions']);
     expect(exitCode).toBe(3);
     expect(JSON.parse(stdout)).toMatchObject({ revision: 'abc' });
   });
@@ -81,17 +81,17 @@ describe('clapboard validate', () => {
       (url) => validate('--server', url, file),
     );
     expect(failing).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(failing.stderr).toContain('answered 500');
+    expect(failing.stderr).toContain('responded with status 500');
     const other = await withSite(
       (_, response) => response.end('{"hello":1}'),
       (url) => validate('--server', url, file),
     );
     expect(other.exitCode).toBe(1);
-    expect(other.stderr).toContain('did not answer as a Clapboard site');
+    expect(other.stderr).toContain("doesn't respond like a Clapboard site");
     const gone = await withSite(
       () => undefined,
       async (url) => url,
     );
-    expect((await validate('--server', gone, file)).stderr).toContain('cannot be reached');
+    expect((await validate('--server', gone, file)).stderr).toContain("Can't reach");
   });
 });

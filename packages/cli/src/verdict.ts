@@ -1,8 +1,8 @@
 import { type RecognisedFile, refusedFiles } from '@clapboard/benchmarks';
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
 import { type ExitCode, exitCodes } from './exit-codes';
 
-/** What was made of files once they were opened. */
+/** The result of reading the files. */
 export interface Reading {
   recognised: readonly RecognisedFile[];
   issues: readonly Issue[];
@@ -12,8 +12,8 @@ export interface Reading {
   complete: boolean;
 }
 
-/** The exit code: mend the files first, scored but incomplete, or all well. */
-export function verdictOf(opening: readonly Issue[], reading: Reading): ExitCode {
+/** The exit code: errors in the files, incomplete, or complete. */
+export function getVerdict(opening: readonly Issue[], reading: Reading): ExitCode {
   const refused = refusedFiles([...opening, ...reading.issues], reading.recognised);
   if (refused.length > 0 || !reading.scored) return exitCodes.refused;
   return reading.complete ? exitCodes.ok : exitCodes.incomplete;

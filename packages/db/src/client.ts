@@ -7,10 +7,19 @@ const secretColumns = {
   session: { token: true },
   account: { accessToken: true, refreshToken: true, idToken: true, password: true },
   verification: { value: true },
-  item: { key: true },
+  item: { reference: true },
+  exactScore: {
+    value: true,
+    infinite: true,
+    n: true,
+    ciLow: true,
+    ciHigh: true,
+    clusters: true,
+  },
   outcome: { values: true },
   evaluationAnswers: { answers: true },
-  judgeProvider: { apiKeySealed: true },
+  evaluationInput: { content: true },
+  judgeProvider: { apiKeyEncrypted: true },
   verdict: { messages: true, reply: true, parsed: true },
 } as const;
 

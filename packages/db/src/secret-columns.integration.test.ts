@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthDb, createDb, type Db } from './client';
 import { readSchema } from './migrations';
-import { createTestDatabase, startPostgres, type TestPostgres } from './testing';
+import { createTestDatabase } from './testing';
 
 interface Model {
   name: string;
@@ -33,7 +33,7 @@ function readModels(schema: string): Map<string, Model> {
 }
 
 const models = readModels((await readSchema()).map(({ content }) => content).join('\n'));
-const marked = [...models.values()].flatMap(({ name, secrets }) =>
+const secretColumns = [...models.values()].flatMap(({ name, secrets }) =>
   secrets.map((column) => ({ name, column })),
 );
 
@@ -128,7 +128,7 @@ const rows: Record<string, { data: object; where: object }> = {
       position: 0,
       cluster: 'c',
       payload: {},
-      key: { answer: 'secret' },
+      reference: { answer: 'secret' },
     },
     where: { id: 1n },
   },
@@ -136,12 +136,32 @@ const rows: Record<string, { data: object; where: object }> = {
     data: { evaluationId: 'e', task: 't', channel: 'c', values: Buffer.from('secret') },
     where: { evaluationId_task_channel: { evaluationId: 'e', task: 't', channel: 'c' } },
   },
+  ExactScore: {
+    data: {
+      evaluationId: 'e',
+      task: 't',
+      metric: 'm',
+      slice: 's',
+      value: 0.25,
+      infinite: true,
+      n: 7,
+      ciLow: 0.125,
+      ciHigh: 0.5,
+    },
+    where: {
+      evaluationId_task_metric_slice: { evaluationId: 'e', task: 't', metric: 'm', slice: 's' },
+    },
+  },
   EvaluationAnswers: {
     data: { evaluationId: 'e', task: 't', answers: Buffer.from('secret') },
     where: { evaluationId_task: { evaluationId: 'e', task: 't' } },
   },
+  EvaluationInput: {
+    data: { evaluationId: 'e', content: Buffer.from('secret') },
+    where: { evaluationId: 'e' },
+  },
   JudgeProvider: {
-    data: { id: '1', name: 'Q', baseUrl: 'b', apiKeySealed: Buffer.from('secret') },
+    data: { id: '1', name: 'Q', baseUrl: 'b', apiKeyEncrypted: Buffer.from('secret') },
     where: { id: '1' },
   },
   Verdict: {
@@ -181,7 +201,7 @@ function includeAll(model: string, depth: number): object {
 
 /** Dotted paths of secret columns present in a result, and the models seen in it. */
 function inspect(model: string, value: unknown, seen: Set<string>, path = model): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => inspect(model, one, seen, path));
+  if (Array.isArray(value)) return value.flatMap((entry) => inspect(model, entry, seen, path));
   if (typeof value !== 'object' || value === null) return [];
   seen.add(model);
   const { secrets = [], relations = new Map<string, string>() } = models.get(model) ?? {};
@@ -193,46 +213,46 @@ function inspect(model: string, value: unknown, seen: Set<string>, path = model)
   });
 }
 
-let server: TestPostgres;
 let url: string;
 let db: Db;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  url = await createTestDatabase(server);
+  url = await createTestDatabase();
   db = createDb(url);
   await createParents(db);
 });
 
 afterAll(async () => {
   await db.$disconnect();
-  await server.stop();
 });
 
 test('the schema marks columns as secret at all', () => {
-  expect(marked.length).toBeGreaterThanOrEqual(8);
+  expect(secretColumns.length).toBeGreaterThanOrEqual(8);
 });
 
-describe.each([...new Set(marked.map(({ name }) => name))])('a secret column of %s', (name) => {
-  const leaks = (result: unknown) => inspect(name, result, new Set());
+describe.each([...new Set(secretColumns.map(({ name }) => name))])(
+  'a secret column of %s',
+  (name) => {
+    const leaks = (result: unknown) => inspect(name, result, new Set());
 
-  test('never comes back from a write or a read of the row', async () => {
-    const table = delegate(db, name);
-    const { data, where } = row(name);
-    expect(leaks(await table.createManyAndReturn({ data: [data] }))).toEqual([]);
-    expect(leaks(await table.delete({ where }))).toEqual([]);
-    expect(leaks(await table.create({ data }))).toEqual([]);
-    expect(leaks(await table.update({ where, data }))).toEqual([]);
-    expect(leaks(await table.upsert({ where, create: data, update: data }))).toEqual([]);
-    expect(leaks(await table.findUnique({ where }))).toEqual([]);
-    expect(leaks(await table.findFirst())).toEqual([]);
-    const found = await table.findMany();
-    expect(found).not.toEqual([]);
-    expect(leaks(found)).toEqual([]);
-    const inTransaction = await db.$transaction((tx) => delegate(tx as Db, name).findMany());
-    expect(leaks(inTransaction)).toEqual([]);
-  });
-});
+    test('never comes back from a write or a read of the row', async () => {
+      const table = delegate(db, name);
+      const { data, where } = row(name);
+      expect(leaks(await table.createManyAndReturn({ data: [data] }))).toEqual([]);
+      expect(leaks(await table.delete({ where }))).toEqual([]);
+      expect(leaks(await table.create({ data }))).toEqual([]);
+      expect(leaks(await table.update({ where, data }))).toEqual([]);
+      expect(leaks(await table.upsert({ where, create: data, update: data }))).toEqual([]);
+      expect(leaks(await table.findUnique({ where }))).toEqual([]);
+      expect(leaks(await table.findFirst())).toEqual([]);
+      const found = await table.findMany();
+      expect(found).not.toEqual([]);
+      expect(leaks(found)).toEqual([]);
+      const inTransaction = await db.$transaction((tx) => delegate(tx as Db, name).findMany());
+      expect(leaks(inTransaction)).toEqual([]);
+    });
+  },
+);
 
 test('secret columns never come back with the rows of any model that includes them', async () => {
   const seen = new Set<string>();
@@ -243,15 +263,18 @@ test('secret columns never come back with the rows of any model that includes th
     expect(inspect(name, found, seen)).toEqual([]);
   }
   // Verification hangs on nothing.
-  const reachable = marked.map(({ name }) => name).filter((name) => name !== 'Verification');
+  const reachable = secretColumns.map(({ name }) => name).filter((name) => name !== 'Verification');
   expect([...seen]).toEqual(expect.arrayContaining(reachable));
 });
 
-test.each(marked)('the secret column $name.$column comes back to who names it', async (secret) => {
-  const { name, column } = secret;
-  const found = await delegate(db, name).findFirst({ select: { [column]: true } });
-  expect(found).toHaveProperty(column);
-});
+test.each(secretColumns)(
+  'the secret column $name.$column comes back to who names it',
+  async (secret) => {
+    const { name, column } = secret;
+    const found = await delegate(db, name).findFirst({ select: { [column]: true } });
+    expect(found).toHaveProperty(column);
+  },
+);
 
 test('the client for sign-in reads password hashes and session tokens', async () => {
   const authDb = createAuthDb(url);

@@ -1,13 +1,13 @@
-/** Where and how a judge is asked. */
+/** Address and settings of a judge. */
 export interface JudgeTarget {
   /** base of an OpenAI-compatible server, for instance `https://api.openai.com/v1` */
   baseUrl: string;
-  /** null where the server asks for none */
+  /** null if the server needs none */
   apiKey: string | null;
   model: string;
   /** null: not sent */
   temperature: number | null;
-  /** most tokens of the reply */
+  /** maximum tokens of the reply */
   maxTokens: number;
   /** from sending to the last byte of the reply; Node itself gives up after 300 s without a byte */
   timeoutMs: number;
@@ -21,16 +21,15 @@ export interface JudgeMessage {
 export interface TokenUse {
   promptTokens: number;
   completionTokens: number;
-  /** the server did not say; counted by `estimateTokens` */
+  /** estimated by `estimateTokens`, because the server didn’t report it */
   estimated: boolean;
 }
 
 /**
- * What became of one request. `reply`: the judge answered, be it nothing or half a sentence; `cut`
- * where it ran into the limit of tokens, so that its end is missing.
- * `refused`: the judge or a filter declines this one question. `transient`: may pass by itself,
- * `retryAfterMs` where the server says when. `fatal`: every request of this target will fail like
- * this. `rejected`: the server does not take this one request (too long, malformed).
+ * The result of one request. `reply`: the judge replied, possibly with nothing; `cut`: the reply
+ * hit the token limit. `refused`: the judge or a filter declined this request. `transient`: may
+ * succeed later; `retryAfterMs` if the server reports it. `fatal`: every request to this target
+ * will fail. `rejected`: the server doesn’t accept this request (too long, malformed).
  */
 export type JudgeAnswer =
   | { kind: 'reply'; text: string; cut: boolean; latencyMs: number; tokens: TokenUse }

@@ -8,7 +8,7 @@ import {
   type JudgeServerOptions,
   startJudgeServer,
 } from './testing';
-import { askServer, question, status } from './testing/ask-server';
+import { question, requestVerdict, status } from './testing/ask-server';
 
 const key = 'sk-test-5f2b9c71d04e';
 let server: JudgeServer;
@@ -19,11 +19,11 @@ async function serve(options: Partial<JudgeServerOptions> = {}): Promise<void> {
 }
 
 function ask(changes: Partial<JudgeTarget> = {}, signal?: AbortSignal): Promise<JudgeAnswer> {
-  return askServer(server, changes, signal);
+  return requestVerdict(server, changes, signal);
 }
 
-function askWith(one: Fault): Promise<JudgeAnswer> {
-  server.setFaults({ faults: [one] });
+function askWith(failure: Fault): Promise<JudgeAnswer> {
+  server.setFaults({ faults: [failure] });
   return ask();
 }
 
@@ -73,12 +73,12 @@ describe('a request', () => {
     vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'Authorization: Bearer sk-of-somebody-else');
     vi.stubEnv('OPENAI_ORG_ID', 'org-1');
     await ask();
-    const own = server.lastRequest()?.headers;
+    const headers = server.lastRequest()?.headers;
     await serve({ apiKey: null });
     await ask();
     vi.unstubAllEnvs();
-    expect(own?.authorization).toBe(`Bearer ${key}`);
-    expect(own).not.toHaveProperty('openai-organization');
+    expect(headers?.authorization).toBe(`Bearer ${key}`);
+    expect(headers).not.toHaveProperty('openai-organization');
     expect(server.lastRequest()?.headers).not.toHaveProperty('authorization');
   });
 });
@@ -143,8 +143,8 @@ test('the key is in no error, no answer and no log, though the server repeats it
   for (const code of [400, 401, 403, 404, 429, 500]) {
     said.push(await askWith(status(code, { message: `Incorrect API key provided: ${key}.` })));
   }
-  for (const one of [fault.cutBefore, fault.cutWithin, fault.malformedJson]) {
-    said.push(await askWith(one));
+  for (const failure of [fault.cutBefore, fault.cutWithin, fault.malformedJson]) {
+    said.push(await askWith(failure));
   }
   said.push(
     await ask({ baseUrl: 'no address' }).catch(({ message, stack }) => ({ message, stack })),

@@ -4,20 +4,20 @@ import { startDeadline } from './deadline';
 import { estimateTokens } from './estimate-tokens';
 import { type Exchange, exchange } from './exchange';
 import { readCompletion } from './read-completion';
-import { readFailure, wantsOtherLimit } from './read-failure';
+import { needsOtherTokenLimit, readFailure } from './read-failure';
 
 export interface AskOptions {
-  /** gives up waiting; what the server made of the request is then unknown */
+  /** aborts the request; its effect on the server is then unknown */
   signal: AbortSignal;
-  /** the same for every try to get this one reply, so that a gateway which honours it bills once */
+  /** equal for all attempts to get one reply, so that gateways that support it bill once */
   idempotencyKey: string;
 }
 
 /**
- * Asks a judge one question, once, and says what became of it. Never throws for anything a server
- * or a network does, and nothing it returns holds the key or the words of an error. Throws the
- * signal's reason when that was aborted before the reply was whole, and a TypeError when `baseUrl`
- * is no URL. A model that refuses `max_tokens` is asked again at once with `max_completion_tokens`.
+ * Sends one judge request, once. Never throws for server or network errors, and never returns the
+ * key or the server’s error text. Throws the signal’s reason if it aborts before the reply is
+ * complete, and a TypeError for an invalid `baseUrl`. If a model refuses `max_tokens`, retries
+ * immediately with `max_completion_tokens`.
  */
 export async function askJudge(
   target: JudgeTarget,
@@ -35,7 +35,7 @@ export async function askJudge(
   const deadline = startDeadline(signal, target.timeoutMs);
   try {
     const first = await exchange(client, limit, question, deadline);
-    if (limit !== 'max_tokens' || first.kind !== 'failed' || !wantsOtherLimit(first.failure)) {
+    if (limit !== 'max_tokens' || first.kind !== 'failed' || !needsOtherTokenLimit(first.failure)) {
       return conclude(first, messages, signal);
     }
     // Not known from the name of a model; Ollama, vLLM, DeepSeek and Together want `max_tokens`.
@@ -51,7 +51,7 @@ function conclude(
   messages: readonly JudgeMessage[],
   signal: AbortSignal,
 ): JudgeAnswer {
-  // A reply that is whole was paid for and is handed over, even while we are being stopped.
+  // A complete reply was billed, so return it even during shutdown.
   if (result.kind === 'answered') return readCompletion(result.body, messages, result.latencyMs);
   signal.throwIfAborted();
   if (result.kind === 'lost') return { kind: 'transient', code: result.code, retryAfterMs: null };

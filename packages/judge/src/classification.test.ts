@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JudgeAnswer } from './answer';
 import { type Fault, fault, type JudgeServer, startJudgeServer } from './testing';
-import { askServer, status } from './testing/ask-server';
+import { requestVerdict, status } from './testing/ask-server';
 
 const verdict = '{"pred": "correct", "score": 4}';
 let server: JudgeServer;
 
-function askWith(one: Fault): Promise<JudgeAnswer> {
-  server.setFaults({ faults: [one] });
-  return askServer(server);
+function askWith(failure: Fault): Promise<JudgeAnswer> {
+  server.setFaults({ faults: [failure] });
+  return requestVerdict(server);
 }
 
 const body = (content: unknown): Fault => ({ kind: 'body', body: JSON.stringify(content) });
@@ -23,7 +23,7 @@ afterEach(() => server.stop());
 
 describe('a reply', () => {
   test('comes with its text, the token use that the server counted and the time it took', async () => {
-    expect(await askServer(server)).toEqual({
+    expect(await requestVerdict(server)).toEqual({
       kind: 'reply',
       text: verdict,
       cut: false,
@@ -61,8 +61,8 @@ describe('a reply', () => {
       body({ choices: [{ message: { content: 'a\0b\ud800c😀' } }] }),
       'a\uFFFDb\uFFFDc😀',
     ],
-  ])('%s is still a reply', async (_, one, text) => {
-    expect(await askWith(one)).toMatchObject({ kind: 'reply', text });
+  ])('%s is still a reply', async (_, failure, text) => {
+    expect(await askWith(failure)).toMatchObject({ kind: 'reply', text });
   });
 
   test('that the judge refuses to give is a refusal, with its words and token use', async () => {
@@ -77,8 +77,8 @@ describe('a reply', () => {
     ['behind the judge', { kind: 'reply', as: 'filtered' }],
     ['before the judge', status(400, { code: 'content_filter' })],
     ['of a reasoning model', status(400, { code: 'invalid_prompt' })],
-  ])('stopped by a filter %s is a refusal', async (_, one) => {
-    expect(await askWith(one)).toMatchObject({ kind: 'refused', text: '' });
+  ])('stopped by a filter %s is a refusal', async (_, failure) => {
+    expect(await askWith(failure)).toMatchObject({ kind: 'refused', text: '' });
   });
 });
 
@@ -165,21 +165,23 @@ test.each<[string, Fault, object]>([
     body({ error: { code: 502 }, choices: [] }),
     malformed,
   ],
-])('%s', async (_, one, expected) => {
-  expect(await askWith(one)).toEqual(expected);
+])('%s', async (_, failure, expected) => {
+  expect(await askWith(failure)).toEqual(expected);
 });
 
 test('a key that the server does not know is fatal', async () => {
-  expect(await askServer(server, { apiKey: 'sk-another' })).toEqual(fatal('judge_key_rejected'));
+  expect(await requestVerdict(server, { apiKey: 'sk-another' })).toEqual(
+    fatal('judge_key_rejected'),
+  );
 });
 
 test('a model that the server does not know is fatal', async () => {
-  expect(await askServer(server, { model: 'judge-2' })).toEqual(fatal('judge_model_unknown'));
+  expect(await requestVerdict(server, { model: 'judge-2' })).toEqual(fatal('judge_model_unknown'));
 });
 
 test('a server that is silent until the time is up is transient', async () => {
   server.setFaults({ faults: [fault.silence] });
-  expect(await askServer(server, { timeoutMs: 20 })).toEqual(transient('judge_timeout'));
+  expect(await requestVerdict(server, { timeoutMs: 20 })).toEqual(transient('judge_timeout'));
 });
 
 test('a reply that stops half-way until the time is up is transient', async () => {
@@ -190,12 +192,14 @@ test('a reply that stops half-way until the time is up is transient', async () =
   const address = stalled.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
-  expect(await askServer(server, { baseUrl, timeoutMs: 50 })).toEqual(transient('judge_timeout'));
+  expect(await requestVerdict(server, { baseUrl, timeoutMs: 50 })).toEqual(
+    transient('judge_timeout'),
+  );
   stalled.close();
 });
 
 test('a server that is not there is transient', async () => {
   const { baseUrl } = server;
   await server.stop();
-  expect(await askServer(server, { baseUrl })).toEqual(transient('judge_unavailable'));
+  expect(await requestVerdict(server, { baseUrl })).toEqual(transient('judge_unavailable'));
 });

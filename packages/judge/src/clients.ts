@@ -1,30 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import OpenAI from 'openai';
 import type { JudgeTarget } from './answer';
 
 export interface JudgeClient {
   openai: OpenAI;
-  /** what this model calls the limit of its reply, as far as we know */
+  /** the model's name for the limit of its reply, as far as known */
   limit: 'max_tokens' | 'max_completion_tokens';
 }
 
-const clients = new Map<string, JudgeClient>();
-/** Targets change when a key does; those no longer asked need not be kept. */
-const mostClients = 50;
+/** Not a cache of results: open connections, and what was learned about each model. */
+const clients = new LRUCache<string, JudgeClient>({ max: 50 });
 
-/** The one client of a target: connections are kept alive, and what was learned about the model. */
+/** Returns the client of a target, which keeps connections alive between requests. */
 export function clientFor({ baseUrl, apiKey, model }: JudgeTarget): JudgeClient {
   const name = JSON.stringify([baseUrl, apiKey, model]);
-  const client = clients.get(name) ?? { openai: connect(baseUrl, apiKey), limit: 'max_tokens' };
-  clients.delete(name);
+  const known = clients.get(name);
+  if (known) return known;
+  const client: JudgeClient = { openai: connect(baseUrl, apiKey), limit: 'max_tokens' };
   clients.set(name, client);
-  for (const oldest of clients.keys()) {
-    if (clients.size <= mostClients) break;
-    clients.delete(oldest);
-  }
   return client;
 }
 
-/** What the package would take from the environment and send is given, so it sends none of that. */
+/** Sets everything that the package would otherwise read from the environment and send. */
 function connect(baseURL: string, apiKey: string | null): OpenAI {
   return new OpenAI({
     baseURL,
@@ -32,9 +29,9 @@ function connect(baseURL: string, apiKey: string | null): OpenAI {
     apiKey: 'none',
     organization: null,
     project: null,
-    // Retries are planned by the ledger, which counts them.
+    // The ledger plans and counts retries.
     maxRetries: 0,
-    // Its log holds questions, and with them true answers.
+    // Its log would contain prompts, and with them references.
     logLevel: 'off',
     defaultHeaders: { Authorization: apiKey === null ? null : `Bearer ${apiKey}` },
   });

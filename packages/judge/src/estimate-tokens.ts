@@ -5,14 +5,14 @@ const bytesPerToken = 4;
 /** What the chat format adds: role and separators of a message (OpenAI's cookbook counts 3 and a name). */
 const tokensPerMessage = 4;
 
-const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+const getTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 
 /** Token use of an exchange whose server did not count: a quarter of the bytes, 4 more a message. */
 export function estimateTokens(messages: readonly JudgeMessage[], reply: string): TokenUse {
-  const prompt = messages.map(({ content }) => tokensOf(content) + tokensPerMessage);
+  const prompt = messages.map(({ content }) => getTokens(content) + tokensPerMessage);
   return {
     promptTokens: prompt.reduce((sum, count) => sum + count, 0),
-    completionTokens: tokensOf(reply),
+    completionTokens: getTokens(reply),
     estimated: true,
   };
 }

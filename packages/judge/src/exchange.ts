@@ -47,7 +47,7 @@ export async function exchange(
     if (!(error instanceof APIError)) throw error;
     const { status, headers } = error;
     if (status === undefined || !headers)
-      return { kind: 'lost', code: whyNothing(error, deadline) };
+      return { kind: 'lost', code: classifyConnectionError(error, deadline) };
     return {
       kind: 'failed',
       failure: { status, headers, error: error.error },
@@ -64,7 +64,7 @@ export async function exchange(
 
 const cutCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-function whyNothing(error: APIError, deadline: Deadline): TransientCode {
+function classifyConnectionError(error: APIError, deadline: Deadline): TransientCode {
   if (deadline.passed() || error instanceof APIConnectionTimeoutError) return 'judge_timeout';
   // The package wraps what fetch threw, which wraps what the socket said.
   const said = error.cause instanceof Error ? error.cause.cause : undefined;

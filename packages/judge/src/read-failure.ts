@@ -26,7 +26,7 @@ const notTaken = new Set(['unsupported_parameter', 'unsupported_value']);
 const busy = new Set([408, 409, 425]);
 
 /** Whether the model wants `max_completion_tokens`, as OpenAI's reasoning models do. */
-export function wantsOtherLimit({ status, error }: HttpFailure): boolean {
+export function needsOtherTokenLimit({ status, error }: HttpFailure): boolean {
   const { code, param, message } = errorObject.parse(error);
   return (
     status === 400 &&

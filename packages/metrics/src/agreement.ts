@@ -12,7 +12,7 @@ export interface Agreement {
  * number of compared items. Throws when the lengths differ or an outcome is none of the three.
  */
 export function agreement(first: ArrayLike<number>, second: ArrayLike<number>): Agreement {
-  if (first.length !== second.length) throw new Error('Agreement needs the same items.');
+  if (first.length !== second.length) throw new Error('Agreement requires the same items.');
   const counts: Agreement = { bothRight: 0, onlyFirst: 0, onlySecond: 0, bothWrong: 0 };
   for (let item = 0; item < first.length; item += 1) {
     const a = binary(first[item]);
@@ -29,5 +29,5 @@ export function agreement(first: ArrayLike<number>, second: ArrayLike<number>): 
 function binary(outcome: number | undefined): boolean | null {
   if (outcome === 0 || outcome === 1) return outcome === 1;
   if (Number.isNaN(outcome)) return null;
-  throw new Error(`Agreement is for outcomes 0 and 1, not ${outcome}.`);
+  throw new Error(`Agreement requires outcomes of 0 or 1, not ${outcome}.`);
 }

@@ -4,7 +4,7 @@
  * one and the same label to everything (0 / 0). Cohen 1960. Throws when the lengths differ.
  */
 export function cohenKappa(first: readonly string[], second: readonly string[]): number | null {
-  if (first.length !== second.length) throw new Error('Kappa needs the same items.');
+  if (first.length !== second.length) throw new Error('Kappa requires the same items.');
   const n = first.length;
   if (n === 0) return null;
   const agreed = first.filter((label, i) => label === second[i]).length / n;

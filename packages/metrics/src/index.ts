@@ -1,27 +1,28 @@
 export { type Agreement, agreement } from './agreement';
-export { bootstrapPValue } from './bootstrap-p-value';
-export {
-  type BootstrapAggregate,
-  type BootstrapChannel,
-  type BootstrapInput,
-  clusterBootstrap,
-} from './cluster-bootstrap';
+export { benjaminiHochberg } from './benjamini-hochberg';
+export { bootstrapTInterval } from './bootstrap-t-interval';
+export { clusterVariance } from './cluster-variance';
 export { cohenKappa } from './cohen-kappa';
 export { dcg } from './dcg';
+export { type ClusteredValue, type DifferenceTable, differenceTable } from './difference-table';
 export { type ClusterDraws, drawClusters } from './draw-clusters';
-export { holm } from './holm';
+export { formatValue, type ValueStyle } from './format-value';
+export { gaussian } from './gaussian';
+export type { Interval } from './interval';
 export { largestShare } from './largest-share';
-export { mcnemarExact } from './mcnemar-exact';
+export { type CorrectedPair, maxT, type TestedPair } from './max-t';
+export { mcnemarMidP } from './mcnemar-mid-p';
 export { mean } from './mean';
-export { meanOfReplicates } from './mean-of-replicates';
 export { ndcgBetweenReverses } from './ndcg-between-reverses';
-export { type PairedDifference, type PairedInput, pairedDifference } from './paired-difference';
+export { normalTail } from './normal-tail';
+export { type PairedTest, pairedTest } from './paired-test';
 export { percent } from './percent';
-export { type Interval, percentileInterval } from './percentile-interval';
 export { quantile } from './quantile';
-export { type BetterDirection, pointRanks, type RankedValue, rankByIntervals } from './rank';
+export { type BetterDirection, pointRanks } from './rank';
 export { kendallTau, spearmanRho } from './rank-correlation';
-export { type RankInterval, rankIntervals } from './rank-intervals';
+export { type RankSet, rankSets } from './rank-sets';
 export { type Rng, rng } from './rng';
 export { roundHalfEven } from './round-half-even';
 export { type MeanWithError, meanWithError } from './standard-error';
+export { studentQuantile, studentTail } from './student-t';
+export { wilsonInterval } from './wilson-interval';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentileInterval, quantile } from './index';
+import { quantile } from './index';
 
 test('quantiles are interpolated as numpy does by default', () => {
   // numpy.quantile([1, 2, 4, 8], [0, .1, .5, .975, 1])
@@ -13,10 +13,4 @@ test('quantiles are interpolated as numpy does by default', () => {
 test('a quantile of nothing is NaN and of one value that value', () => {
   expect(quantile([], 0.5)).toBeNaN();
   expect(quantile([7], 0.3)).toBe(7);
-});
-
-test('a percentile interval leaves undefined replicates out and is null without any', () => {
-  const replicates = Float64Array.from([5, Number.NaN, 1, 3, Number.NaN, 2, 4]);
-  expect(percentileInterval(replicates)).toEqual({ low: 1.1, high: 4.9 });
-  expect(percentileInterval(Float64Array.of(Number.NaN))).toBeNull();
 });

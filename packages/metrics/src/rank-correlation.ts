@@ -45,15 +45,15 @@ export function spearmanRho(left: readonly number[], right: readonly number[]): 
 
 /** Ranks from 1, lowest value first; equal values share the mean of theirs. */
 function sharedRanks(values: readonly number[]): number[] {
-  return values.map((own) => {
-    const below = values.filter((other) => other < own).length;
-    const equal = values.filter((other) => other === own).length;
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length;
+    const equal = values.filter((other) => other === value).length;
     return below + (equal + 1) / 2;
   });
 }
 
 function checkPaired(left: readonly number[], right: readonly number[]): void {
-  if (left.length !== right.length) throw new Error('A rank correlation needs pairs of values.');
+  if (left.length !== right.length) throw new Error('A rank correlation requires pairs of values.');
 }
 
 function at(values: readonly number[], index: number): number {

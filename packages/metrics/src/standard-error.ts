@@ -14,7 +14,7 @@ export interface MeanWithError {
 export function meanWithError(values: readonly number[]): MeanWithError | null {
   const n = values.length;
   if (n === 0) return null;
-  if (!values.every(Number.isFinite)) throw new Error('A standard error needs finite values.');
+  if (!values.every(Number.isFinite)) throw new Error('A standard error requires finite values.');
   const mean = values.reduce((sum, value) => sum + value, 0) / n;
   if (n === 1) return { mean, standardError: null, n };
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 
-/** What one kind of job is. Its payload holds ids only: the rows in PostgreSQL are the truth. */
+/**
+ * A kind of job. Jobs are wake-ups: they say where to look for work, and the rows in PostgreSQL say what it
+ * is. A failed, stalled or lost job is not repeated; retries, back-off and lost wake-ups are up to the rows.
+ */
 export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** Unique in the deployment. */
+  /** unique in the deployment */
   name: string;
-  /** Parsed when a job is enqueued and again when it is handled. */
+  /** parsed when a job is enqueued and again when it is handled */
   payload: Payload;
-  /** Times a failing job is tried in all. */
-  attempts: number;
-  /** Wait before the second attempt, in milliseconds; it doubles with each further one. */
-  backoffMs: number;
 }
 
-/** Names one kind of job, for `openQueue` and `startWorker`. */
+/** Defines a kind of job for `openQueue` and `startWorker`. */
 export function defineQueue<Payload extends z.ZodType>(
   definition: QueueDefinition<Payload>,
 ): QueueDefinition<Payload> {

@@ -17,12 +17,11 @@ export interface OpenQueue<Payload> {
   close(): Promise<void>;
 }
 
-async function connect({ name, attempts, backoffMs }: QueueDefinition, backend: QueueBackend) {
+async function connect({ name }: QueueDefinition, backend: QueueBackend) {
   const defaultJobOptions = {
-    attempts,
-    backoff: { type: 'exponential', delay: backoffMs },
+    attempts: 1,
     removeOnComplete: true,
-    // Kept for whoever looks into the queue; the rows in PostgreSQL tell what became of the work.
+    // For inspecting the queue. The state of the work is in PostgreSQL.
     removeOnFail: { count: 100, age: 7 * 24 * 3600 },
   };
   if (backend.kind === 'redis') {

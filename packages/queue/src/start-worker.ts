@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPostgresBackend, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { createPostgresBackend, type Job, Worker } from 'bullmq';
 import { z } from 'zod';
 import { type QueueBackend, redisConnection } from './backend';
 import type { QueueDefinition } from './define-queue';
@@ -31,6 +31,8 @@ async function connect(name: string, backend: QueueBackend, process: Process, co
     // again after a fault: what bounds the wait after an outage.
     drainDelay: 2,
     runRetryDelay: 250,
+    // A wake-up whose worker died is not delivered again: the sweeper sends another.
+    maxStalledCount: 0,
   };
   if (backend.kind === 'redis') {
     const options = { ...common, connection: redisConnection(backend.url) };
@@ -48,10 +50,9 @@ async function connect(name: string, backend: QueueBackend, process: Process, co
 type Link = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Handles the jobs of a queue until closed. A handler that throws is tried again as the definition
- * says; a payload that does not fit is not. The worker recovers from restarts and losses of the
- * backend by itself: jobs may come twice or, when the backend forgets them, never. Faults go to
- * `onFault` and never end the process.
+ * Handles the jobs of a queue until closed. Each job is handled at most once: one whose handler throws, whose
+ * payload does not fit or that the backend loses is gone. The worker recovers from restarts of the backend.
+ * Errors go to `onFault` and never end the process.
  */
 export function startWorker<Payload extends z.ZodType>(
   definition: QueueDefinition<Payload>,
@@ -68,7 +69,7 @@ export function startWorker<Payload extends z.ZodType>(
   async function process(job: Job): Promise<void> {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) {
-      throw new UnrecoverableError(`the payload does not fit: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`The payload does not fit: ${z.prettifyError(parsed.error)}`);
     }
     const handling = handler(parsed.data);
     open.set(job.id, handling);
@@ -80,8 +81,7 @@ export function startWorker<Payload extends z.ZodType>(
     worker.on('completed', (job) => open.delete(job.id));
     worker.on('failed', (job, cause) => {
       open.delete(job?.id);
-      const attempt = `attempt ${job?.attemptsMade} of ${definition.attempts}`;
-      options.onFault?.(new Error(`A job of ${definition.name} failed (${attempt})`, { cause }));
+      options.onFault?.(new Error(`A wake-up of the queue ${definition.name} failed`, { cause }));
     });
   }
 

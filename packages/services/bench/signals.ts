@@ -1,28 +1,35 @@
 import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
-import { alikePairs } from '../src/integrity/signals/alike-pairs';
-import { answerTable, honestAnswers } from '../src/testing/honest-answers';
+import { alikePairs } from '../src/features/integrity/signals/alike-pairs';
+import { knownHardItems } from '../src/features/integrity/signals/hard-items';
+import { computeRightness, getChoices, simulateBoard } from '../src/testing/simulated-boards';
 
 /** Submissions and items of the largest boards that there are. */
 const boards = [
-  { submissions: 100, items: 2000 },
-  { submissions: 500, items: 2000 },
+  { models: 200, items: 10_000 },
+  { models: 500, items: 2000 },
 ];
 
-/** Every pair of a board's submissions compared, as the search for signals does. */
+/** Every pair of a board's submissions compared and every submission's hard items, as a scan does for one task. */
 export async function signals(rounds: Rounds): Promise<Table> {
   const lines = [];
-  for (const { submissions, items } of boards) {
-    const table = answerTable(honestAnswers(submissions, items, 'bench'));
-    const own = await timeRounds(rounds, async (note) => {
+  for (const { models, items } of boards) {
+    const board = simulateBoard({ models, items, seed: 'bench' });
+    const copied = [...board.answers, board.answers[0] ?? []];
+    const table = getChoices(board, copied);
+    const size = `${models} submissions, ${items} items`;
+    const timings = await timeRounds(rounds, async (note) => {
       const started = performance.now();
       await alikePairs(
         table,
         () => true,
         async () => undefined,
       );
-      note(`${submissions} submissions, ${items} items`, performance.now() - started);
+      const compared = performance.now();
+      note(`pairs: ${size}`, compared - started);
+      knownHardItems(computeRightness(copied));
+      note(`hard items: ${size}`, performance.now() - compared);
     });
-    lines.push(...own);
+    lines.push(...timings);
   }
-  return { title: 'Answers alike, every pair', lines };
+  return { title: 'Signals of one task', lines };
 }

@@ -1,65 +1,66 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareItems } from './compare/compare-items';
-import { compareSubmissions } from './compare/compare-submissions';
-import { findComparable } from './compare/find-comparable';
-import type { Actor, Services } from './context';
-import { getModel } from './models/page/get-model';
-import { listNotices } from './notices/list-notices';
-import { readNotices } from './notices/read-notices';
-import { unreadNotices } from './notices/unread-notices';
-import { listQuestions } from './questions/list-questions';
-import { myQuotas } from './quota/my-quotas';
-import { setSubmissionRules } from './quota/set-submission-rules';
-import { submissionRules } from './quota/submission-rules';
-import { exportResult } from './submissions/export/export-result';
-import { getReceipt } from './submissions/get-receipt';
-import { listEvaluations } from './submissions/list-evaluations';
+import type { Actor, Services } from './core/context';
+import { compareItems } from './features/compare/compare-items';
+import { compareSubmissions } from './features/compare/compare-submissions';
+import { findComparable } from './features/compare/list-candidates';
+import { getModel } from './features/models/page/get';
+import { countUnreadNotifications } from './features/notifications/count-unread';
+import { listNotifications } from './features/notifications/list';
+import { markNotificationsRead } from './features/notifications/mark-read';
+import { listQuestions } from './features/questions/list';
+import { submissionRules } from './features/quota/get-rules';
+import { myQuotas } from './features/quota/list-mine';
+import { setSubmissionRules } from './features/quota/set-rules';
+import { exportResult } from './features/submissions/export/export';
+import { getReceipt } from './features/submissions/get-receipt';
+import { listEvaluations } from './features/submissions/list-evaluations';
 import {
   type Answers,
-  answersOf,
   everybody,
+  getAnswers,
   maintainersOfAny,
   maintainersOnly,
   signedIn,
   toItsPeople,
-} from './testing/answers-of';
+} from './testing/answers';
+import {
+  createTestContext,
+  importTruth,
+  submitAndScore,
+  type TestContext,
+} from './testing/test-context';
 import { predictionFiles } from './testing/vidhal-files';
-import { createWorld, importTruth, submitAndScore, type World } from './testing/world';
 
 const files = predictionFiles(5, { skill: 0.6 });
 
 /** Two private results of `owner`, of different models. */
-interface Cast {
+interface Fixture {
   submissionId: string;
   secondId: string;
   slug: string;
 }
 
-let server: TestPostgres;
-let world: World;
-let cast: Cast;
+let context: TestContext;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  world = await createWorld(server);
-  await importTruth(world, { videos: 5 });
-  const { submissionId } = await submitAndScore(world, world.owner, files);
-  const second = await submitAndScore(world, world.owner, files);
-  const { model } = await world.services.db.submission.findUniqueOrThrow({
+  context = await createTestContext();
+  await importTruth(context, { videos: 5 });
+  const { submissionId } = await submitAndScore(context, context.owner, files);
+  const second = await submitAndScore(context, context.owner, files);
+  const { model } = await context.services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
     select: { model: { select: { slug: true } } },
   });
-  cast = { submissionId, secondId: second.submissionId, slug: model.slug };
+  fixture = { submissionId, secondId: second.submissionId, slug: model.slug };
 });
 afterAll(async () => {
-  await world.close();
-  await server.stop();
+  await context.close();
 });
 
-type Act = (services: Services, actor: Actor, cast: Cast) => Promise<unknown>;
+type Act = (services: Services, actor: Actor, fixture: Fixture) => Promise<unknown>;
 
-const pair = ({ submissionId, secondId }: Cast) => ({ submissionIds: [submissionId, secondId] });
+const pair = ({ submissionId, secondId }: Fixture) => ({ submissionIds: [submissionId, secondId] });
 
 /** Use cases that read results and what is one's own, with what they answer. */
 const matrix: Record<string, [Act, Answers]> = {
@@ -96,9 +97,15 @@ const matrix: Record<string, [Act, Answers]> = {
     (services, actor, { submissionId }) => listEvaluations(services, actor, { submissionId }),
     toItsPeople,
   ],
-  listNotices: [(services, actor) => listNotices(services, actor), signedIn],
-  readNotices: [(services, actor) => readNotices(services, actor, { all: true }), signedIn],
-  unreadNotices: [(services, actor) => unreadNotices(services, actor), signedIn],
+  listNotifications: [(services, actor) => listNotifications(services, actor), signedIn],
+  markNotificationsRead: [
+    (services, actor) => markNotificationsRead(services, actor, { all: true }),
+    signedIn,
+  ],
+  countUnreadNotifications: [
+    (services, actor) => countUnreadNotifications(services, actor),
+    signedIn,
+  ],
   myQuotas: [(services, actor) => myQuotas(services, actor), signedIn],
   submissionRules: [(services, actor) => submissionRules(services, actor), maintainersOfAny],
   setSubmissionRules: [
@@ -109,6 +116,8 @@ const matrix: Record<string, [Act, Answers]> = {
 
 describe('every use case that reads answers each actor as it should', () => {
   it.each(Object.entries(matrix))('%s', async (_, [act, expected]) => {
-    expect(await answersOf(world, (actor) => act(world.services, actor, cast))).toEqual(expected);
+    expect(await getAnswers(context, (actor) => act(context.services, actor, fixture))).toEqual(
+      expected,
+    );
   });
 });

@@ -1,83 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from './context';
-import { activateRevision } from './datasets/activate-revision';
-import { importRevision } from './datasets/import-revision';
-import { listRevisions } from './datasets/list-revisions';
-import { questionFile, questionFiles } from './datasets/question-files';
-import { questionIndex } from './datasets/question-index';
-import { evaluationState } from './evaluations/evaluation-state';
-import { retryEvaluation } from './evaluations/retry-evaluation';
-import { watchSubmission } from './evaluations/watch-submission';
-import { boardSummaries } from './leaderboard/board-summaries';
-import { crossBoard } from './leaderboard/cross-board';
-import { exportBoard } from './leaderboard/export-board';
-import { queryBoard } from './leaderboard/query-board';
-import { createModel } from './models/create-model';
-import { listModels } from './models/list-models';
-import { removeSamples } from './samples/remove-samples';
-import { createSubmission } from './submissions/create-submission';
-import { getResult } from './submissions/get-result';
-import { getSubmission } from './submissions/get-submission';
-import { listMySubmissions } from './submissions/list-my-submissions';
-import { publishSubmission } from './submissions/publish-submission';
-import { receiveFile } from './submissions/receive-file';
-import { recentResults } from './submissions/recent-results';
-import { withdrawSubmission } from './submissions/withdraw-submission';
+import type { Actor } from './core/context';
+import { activateRevision } from './features/datasets/activate';
+import { importRevision } from './features/datasets/import';
+import { listRevisions } from './features/datasets/list';
+import { questionFile, questionFiles } from './features/datasets/question-files';
+import { questionIndex } from './features/datasets/question-index';
+import { boardSummaries } from './features/leaderboard/board-summaries';
+import { crossBoard } from './features/leaderboard/cross-board';
+import { exportBoard } from './features/leaderboard/export';
+import { queryBoard } from './features/leaderboard/query';
+import { createModel } from './features/models/create';
+import { listModels } from './features/models/list';
+import { removeSamples } from './features/samples/remove';
+import { createSubmission } from './features/submissions/create';
+import { getSubmission } from './features/submissions/get';
+import { getResult } from './features/submissions/get-result';
+import { listMySubmissions } from './features/submissions/list-mine';
+import { publishSubmission } from './features/submissions/publish';
+import { receiveFile } from './features/submissions/receive-file';
+import { recentResults } from './features/submissions/recent-results';
+import { withdrawSubmission } from './features/submissions/withdraw';
+import { evaluationState } from './pipeline/evaluations/get-state';
+import { watchSubmission } from './pipeline/evaluations/watch-submission';
+import { retryEvaluation } from './pipeline/scoring/retry';
 import {
   type Answers,
   activeOnly,
   adminsOnly,
-  answersOf,
   everybody,
+  getAnswers,
   maintainersOfUnseen,
   maintainersOnly,
   nobody,
   signedIn,
   toItsPeople,
-} from './testing/answers-of';
-import { predictionFiles, truthFiles } from './testing/vidhal-files';
+} from './testing/answers';
 import {
-  createWorld,
+  createTestContext,
   importTruth,
   runSettings,
-  streamOf,
   submit,
   submitAndScore,
+  type TestContext,
+  toStream,
   upload,
-  type World,
-} from './testing/world';
+} from './testing/test-context';
+import { predictionFiles, truthFiles } from './testing/vidhal-files';
 
 const files = predictionFiles(20, { skill: 0.6 });
 
 /** Submissions of `owner`, one for each kind of state. */
-interface Cast {
-  world: World;
+interface Fixture {
+  context: TestContext;
   revisionId: string;
   scored: string;
   published: string;
   gaveUp: string;
 }
 
-let server: TestPostgres;
-let cast: Cast;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  const world = await createWorld(server);
-  const { revision } = await importTruth(world, { videos: 20 });
-  const { db } = world.services;
-  const scored = await submitAndScore(world, world.owner, files);
-  const published = await submitAndScore(world, world.owner, files);
-  await publishSubmission(world.services, world.owner, published);
-  const gaveUp = await submit(world, world.owner, files);
+  const context = await createTestContext();
+  const { revision } = await importTruth(context, { videos: 20 });
+  const { db } = context.services;
+  const scored = await submitAndScore(context, context.owner, files);
+  const published = await submitAndScore(context, context.owner, files);
+  await publishSubmission(context.services, context.owner, published);
+  const gaveUp = await submit(context, context.owner, files);
   await db.evaluation.update({
     where: { id: gaveUp.evaluationId },
     data: { status: 'failed', errorCode: 'gave_up' },
   });
-  cast = {
-    world,
+  fixture = {
+    context,
     revisionId: revision.id,
     scored: scored.submissionId,
     published: published.submissionId,
@@ -85,11 +82,10 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await cast.world.close();
-  await server.stop();
+  await fixture.context.close();
 });
 
-type Act = (cast: Cast, actor: Actor) => Promise<unknown>;
+type Act = (fixture: Fixture, actor: Actor) => Promise<unknown>;
 
 const newModel = () => ({ name: randomUUID(), organisation: 'Lab', openWeights: true });
 const once = new AbortController().signal;
@@ -106,8 +102,8 @@ const changesOwnPrivate: Answers = {
 /** Use cases with what they answer. */
 const matrix: Record<string, [Act, Answers]> = {
   importRevision: [
-    ({ world }, actor) =>
-      importRevision(world.services, actor, {
+    ({ context }, actor) =>
+      importRevision(context.services, actor, {
         benchmark: 'vidhal',
         label: randomUUID(),
         access: 'private',
@@ -116,61 +112,64 @@ const matrix: Record<string, [Act, Answers]> = {
     maintainersOnly,
   ],
   listRevisions: [
-    ({ world }, actor) => listRevisions(world.services, actor, { benchmark: 'vidhal' }),
+    ({ context }, actor) => listRevisions(context.services, actor, { benchmark: 'vidhal' }),
     maintainersOnly,
   ],
   activateRevision: [
-    ({ world, revisionId }, actor) => activateRevision(world.services, actor, { revisionId }),
+    ({ context, revisionId }, actor) => activateRevision(context.services, actor, { revisionId }),
     maintainersOnly,
   ],
   questionIndex: [
-    ({ world }, actor) => questionIndex(world.services, actor, { benchmark: 'vidhal' }),
+    ({ context }, actor) => questionIndex(context.services, actor, { benchmark: 'vidhal' }),
     everybody,
   ],
   questionFiles: [
-    ({ world }, actor) => questionFiles(world.services, actor, { benchmark: 'vidhal' }),
+    ({ context }, actor) => questionFiles(context.services, actor, { benchmark: 'vidhal' }),
     everybody,
   ],
   questionFile: [
-    ({ world }, actor) =>
-      questionFile(world.services, actor, {
+    ({ context }, actor) =>
+      questionFile(context.services, actor, {
         benchmark: 'vidhal',
         name: 'questions_mcqa.jsonl',
       }),
     everybody,
   ],
   'questionFile that there is not': [
-    ({ world }, actor) =>
-      questionFile(world.services, actor, { benchmark: 'vidhal', name: '../annotations.json' }),
+    ({ context }, actor) =>
+      questionFile(context.services, actor, { benchmark: 'vidhal', name: '../annotations.json' }),
     nobody,
   ],
-  listModels: [({ world }, actor) => listModels(world.services, actor), everybody],
-  createModel: [({ world }, actor) => createModel(world.services, actor, newModel()), activeOnly],
+  listModels: [({ context }, actor) => listModels(context.services, actor), everybody],
+  createModel: [
+    ({ context }, actor) => createModel(context.services, actor, newModel()),
+    activeOnly,
+  ],
   receiveFile: [
-    ({ world }, actor) =>
-      receiveFile(world.services, actor, {
+    ({ context }, actor) =>
+      receiveFile(context.services, actor, {
         name: 'a.json',
-        stream: streamOf(new TextEncoder().encode('{"a":"A"}')),
+        stream: toStream(new TextEncoder().encode('{"a":"A"}')),
       }),
     activeOnly,
   ],
   'createSubmission with own files': [
-    async ({ world }, actor) =>
-      createSubmission(world.services, actor, {
+    async ({ context }, actor) =>
+      createSubmission(context.services, actor, {
         benchmark: 'vidhal',
         model: { new: newModel() },
         runSettings,
-        files: await upload(world, actor, files),
+        files: await upload(context, actor, files),
       }),
     activeOnly,
   ],
   'createSubmission with files of the owner': [
-    async ({ world }, actor) =>
-      createSubmission(world.services, actor, {
+    async ({ context }, actor) =>
+      createSubmission(context.services, actor, {
         benchmark: 'vidhal',
         model: { new: newModel() },
         runSettings,
-        files: await upload(world, world.owner, files),
+        files: await upload(context, context.owner, files),
       }),
     {
       ...activeOnly,
@@ -181,72 +180,75 @@ const matrix: Record<string, [Act, Answers]> = {
     },
   ],
   'getSubmission, private': [
-    ({ world, scored }, actor) => getSubmission(world.services, actor, { submissionId: scored }),
+    ({ context, scored }, actor) =>
+      getSubmission(context.services, actor, { submissionId: scored }),
     toItsPeople,
   ],
   'getSubmission, public': [
-    ({ world, published }, actor) =>
-      getSubmission(world.services, actor, { submissionId: published }),
+    ({ context, published }, actor) =>
+      getSubmission(context.services, actor, { submissionId: published }),
     everybody,
   ],
   'getResult, private': [
-    ({ world, scored }, actor) => getResult(world.services, actor, { submissionId: scored }),
+    ({ context, scored }, actor) => getResult(context.services, actor, { submissionId: scored }),
     toItsPeople,
   ],
   'getResult, public': [
-    ({ world, published }, actor) => getResult(world.services, actor, { submissionId: published }),
+    ({ context, published }, actor) =>
+      getResult(context.services, actor, { submissionId: published }),
     everybody,
   ],
   'evaluationState, private': [
-    ({ world, scored }, actor) => evaluationState(world.services, actor, { submissionId: scored }),
+    ({ context, scored }, actor) =>
+      evaluationState(context.services, actor, { submissionId: scored }),
     toItsPeople,
   ],
   'watchSubmission, private': [
-    ({ world, scored }, actor) =>
-      watchSubmission(world.services, actor, { submissionId: scored, signal: once }).next(),
+    ({ context, scored }, actor) =>
+      watchSubmission(context.services, actor, { submissionId: scored, signal: once }).next(),
     toItsPeople,
   ],
-  listMySubmissions: [({ world }, actor) => listMySubmissions(world.services, actor), signedIn],
+  listMySubmissions: [({ context }, actor) => listMySubmissions(context.services, actor), signedIn],
   'publishSubmission, private': [
-    ({ world, scored }, actor) =>
-      publishSubmission(world.services, actor, { submissionId: scored }),
+    ({ context, scored }, actor) =>
+      publishSubmission(context.services, actor, { submissionId: scored }),
     changesOwnPrivate,
   ],
   'withdrawSubmission, public': [
-    ({ world, published }, actor) =>
-      withdrawSubmission(world.services, actor, { submissionId: published }),
+    ({ context, published }, actor) =>
+      withdrawSubmission(context.services, actor, { submissionId: published }),
     { ...changesOwnPrivate, other: 'forbidden', elsewhere: 'forbidden' },
   ],
   'retryEvaluation, private': [
-    async ({ world, gaveUp }, actor) => {
-      await world.services.db.evaluation.updateMany({
+    async ({ context, gaveUp }, actor) => {
+      await context.services.db.evaluation.updateMany({
         where: { submissionId: gaveUp },
         data: { status: 'failed', errorCode: 'gave_up' },
       });
-      await retryEvaluation(world.services, actor, { submissionId: gaveUp });
+      await retryEvaluation(context.services, actor, { submissionId: gaveUp });
     },
     maintainersOfUnseen,
   ],
   queryBoard: [
-    ({ world }, actor) => queryBoard(world.services, actor, { benchmark: 'vidhal' }),
+    ({ context }, actor) => queryBoard(context.services, actor, { benchmark: 'vidhal' }),
     everybody,
   ],
   exportBoard: [
-    ({ world }, actor) =>
-      exportBoard(world.services, actor, { benchmark: 'vidhal' }, { format: 'csv' }),
+    ({ context }, actor) =>
+      exportBoard(context.services, actor, { benchmark: 'vidhal' }, { format: 'csv' }),
     everybody,
   ],
-  crossBoard: [({ world }, actor) => crossBoard(world.services, actor), everybody],
-  boardSummaries: [({ world }, actor) => boardSummaries(world.services, actor), everybody],
+  crossBoard: [({ context }, actor) => crossBoard(context.services, actor), everybody],
+  boardSummaries: [({ context }, actor) => boardSummaries(context.services, actor), everybody],
   recentResults: [
-    ({ world }, actor) => recentResults(world.services, actor, { limit: 5 }),
+    ({ context }, actor) => recentResults(context.services, actor, { limit: 5 }),
     everybody,
   ],
-  removeSamples: [({ world }, actor) => removeSamples(world.services, actor), adminsOnly],
+  removeSamples: [({ context }, actor) => removeSamples(context.services, actor), adminsOnly],
 };
 
 describe('every use case answers each actor as it should', () => {
   it.each(Object.entries(matrix))('%s', async (_, [act, expected]) => {
-    expect(await answersOf(cast.world, (actor) => act(cast, actor))).toEqual(expected);
+    expect(await getAnswers(fixture.context, (actor) => act(fixture, actor))).toEqual(expected);
   });
 });

@@ -1,10 +1,11 @@
 import { createDb } from '@clapboard/db';
 import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
-import type { Services } from './context';
-import { evaluateQueue } from './evaluations/queue';
-import { judgeQueue } from './judging/execution/queue';
-import { createSealer } from './judging/sealing/sealer';
+import type { Services } from './core/context';
+import { createSecretCipher } from './core/encryption';
+import { evaluateQueue } from './core/evaluate-queue';
+import { judgeQueue } from './core/judge-queue';
+import { createKeyedHash } from './core/keyed-hash';
 
 export interface ConnectOptions {
   databaseUrl: string;
@@ -13,6 +14,8 @@ export interface ConnectOptions {
   storage: StorageConfig;
   /** seals keys of judges, 32 characters at least; absent: they cannot be stored */
   secretsKey?: string | undefined;
+  /** keys the hashes of private revisions where there is no `secretsKey` */
+  authSecret?: string | undefined;
   /** told of faults of the queue, for the log; a wake-up that is lost by one is sent by the sweeper */
   onWakeFault?: (error: unknown) => void;
 }
@@ -45,10 +48,10 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
   return {
     db,
     storage: createStorage(options.storage),
-    sealer: options.secretsKey === undefined ? null : createSealer(options.secretsKey),
+    secretCipher: options.secretsKey === undefined ? null : createSecretCipher(options.secretsKey),
+    keyedHash: createKeyedHash(options.secretsKey ?? options.authSecret),
     backend,
-    wake: (evaluationId, delayMs) =>
-      send(evaluations.enqueue({ evaluationId }, delayMs === undefined ? {} : { delayMs })),
+    wake: (delayMs = 0) => send(evaluations.enqueue({}, { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),
     pingQueue: () => evaluations.ping(),
     async close() {

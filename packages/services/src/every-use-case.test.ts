@@ -1,35 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import * as services from './index';
 
 /** Exports that ask for no actor: they run in a worker, on the machine itself, or decide nothing. */
 const withoutActor: readonly string[] = [
-  'actorOf',
+  'getActor',
   'advanceJudged',
   'advanceRescores',
   'boardVersion',
-  'claimMails',
+  'claimEmails',
+  'markEmailed',
   'claimVerdicts',
   'connectServices',
   'consoleToLog',
+  'countAttempt',
   'createMaintainer',
-  'endBeat',
+  'removeHeartbeat',
+  'endGuesses',
   'finishCanaries',
   'finishSpotChecks',
   'firstAdmin',
   'lastCanaries',
-  'mailed',
   'planNextRescore',
+  'postponeEmail',
   'publicRules',
   'queuePauses',
   'readiness',
   'releaseVerdicts',
+  'removeEndedLimits',
   'removeOldRepetitions',
   'removeOrphanUploads',
   'removeUnnamedFiles',
   'renewVerdicts',
-  'resultPlace',
+  'getResultRank',
   'runEvaluation',
   'runNext',
   'runScans',
@@ -37,17 +41,25 @@ const withoutActor: readonly string[] = [
   'seedSamples',
   'setMaintainerPassword',
   'settleVerdict',
-  'siteFigures',
+  'readSiteStats',
   'siteVersion',
   'startCanaries',
+  'startGuess',
   'sweepEvaluations',
   'sweepJudging',
+  'toCsv',
   'toServiceError',
-  'writeBeat',
+  'updateRankSets',
+  'writeHeartbeat',
 ];
 
 /** Exports that are the decision itself. */
-const deciding: readonly string[] = ['isAdmin', 'isMaintainerOf', 'requireMaintainer'];
+const deciding: readonly string[] = [
+  'isAdmin',
+  'isMaintainerOf',
+  'requireActive',
+  'requireMaintainer',
+];
 
 /** Keys of every `matrix` in the tests of authorisation, up to the first comma or blank. */
 function decided(): Set<string> {
@@ -61,6 +73,17 @@ function decided(): Set<string> {
   });
   return new Set(keys);
 }
+
+/** Every public entry of the package: one `index.ts` a folder. */
+const entries = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'index.ts' && !file.startsWith('testing'))
+  .map((file) => path.join(import.meta.dirname, file));
+const modules: Record<string, unknown>[] = await Promise.all(
+  [...entries, path.join(import.meta.dirname, 'connect-services.ts')].map(
+    (file) => import(pathToFileURL(file).href),
+  ),
+);
+const services: Record<string, unknown> = Object.assign({}, ...modules);
 
 const functions = Object.entries(services).flatMap(([name, value]) =>
   typeof value === 'function' && !/^class\b/.test(String(value)) ? [name] : [],

@@ -1,46 +1,49 @@
-import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevisions } from './datasets/list-revisions';
-import { questionFile, questionFiles } from './datasets/question-files';
-import { questionIndex } from './datasets/question-index';
-import { boardSummaries } from './leaderboard/board-summaries';
-import { crossBoard } from './leaderboard/cross-board';
-import { exportBoard } from './leaderboard/export-board';
-import { listQuestions } from './questions/list-questions';
-import { getReceipt } from './submissions/get-receipt';
-import { getResult } from './submissions/get-result';
-import { getSubmission } from './submissions/get-submission';
-import { listEvaluations } from './submissions/list-evaluations';
-import { listMySubmissions } from './submissions/list-my-submissions';
-import { publishSubmission } from './submissions/publish-submission';
-import { recentResults } from './submissions/recent-results';
+import { listRevisions } from './features/datasets/list';
+import { questionFile, questionFiles } from './features/datasets/question-files';
+import { questionIndex } from './features/datasets/question-index';
+import { boardSummaries } from './features/leaderboard/board-summaries';
+import { crossBoard } from './features/leaderboard/cross-board';
+import { exportBoard } from './features/leaderboard/export';
+import { listQuestions } from './features/questions/list';
+import { getSubmission } from './features/submissions/get';
+import { getReceipt } from './features/submissions/get-receipt';
+import { getResult } from './features/submissions/get-result';
+import { listEvaluations } from './features/submissions/list-evaluations';
+import { listMySubmissions } from './features/submissions/list-mine';
+import { publishSubmission } from './features/submissions/publish';
+import { recentResults } from './features/submissions/recent-results';
+import { queryFullBoard } from './testing/query-full-board';
+import {
+  createTestContext,
+  importTruth,
+  submitAndScore,
+  type TestContext,
+} from './testing/test-context';
 import { predictionFiles } from './testing/vidhal-files';
-import { wholeBoard } from './testing/whole-board';
-import { createWorld, importTruth, submitAndScore, type World } from './testing/world';
 
 const canary = 'CANARY-5f1c2b';
 
-let server: TestPostgres;
-let world: World;
+let context: TestContext;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  world = await createWorld(server);
+  context = await createTestContext();
 });
 afterAll(async () => {
-  await world.close();
-  await server.stop();
+  await context.close();
 });
 
 it('never lets a key, or what is derived from one item, out of a use case', async () => {
-  const { services, visitor, owner, other, maintainer } = world;
-  const imported = await importTruth(world, { videos: 20 });
-  const accepted = await submitAndScore(world, owner, predictionFiles(20, { skill: 0.5 }));
+  const { services, visitor, owner, other, maintainer } = context;
+  const imported = await importTruth(context, { videos: 20 });
+  const accepted = await submitAndScore(context, owner, predictionFiles(20, { skill: 0.5 }));
   await publishSubmission(services, owner, accepted);
   const odd = new TextEncoder().encode('{"video_0": 7, "video_1": "maybe", "nobody": "A"}');
-  const { submissionId } = await submitAndScore(world, owner, [{ name: 'mcqa.json', bytes: odd }]);
+  const { submissionId } = await submitAndScore(context, owner, [
+    { name: 'mcqa.json', bytes: odd },
+  ]);
   await services.db.$executeRaw`
-    UPDATE "Item" SET key = jsonb_set(key, '{canary}', ${JSON.stringify(canary)}::jsonb)`;
+    UPDATE "Item" SET reference = jsonb_set(reference, '{canary}', ${JSON.stringify(canary)}::jsonb)`;
 
   const views: unknown[] = [imported];
   for (const actor of [visitor, owner, other, maintainer]) {
@@ -59,7 +62,7 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
     views.push(
       ...results,
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
-      await wholeBoard({ services, visitor: actor }, 'vidhal'),
+      await queryFullBoard({ services, visitor: actor }, 'vidhal'),
       await exportBoard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }),
       await crossBoard(services, actor),
       await boardSummaries(services, actor),
@@ -81,7 +84,7 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
   );
   expect(served).not.toContain(canary);
   expect(served).not.toContain('"ranks"');
-  expect(served).not.toContain('"key"');
+  expect(served).not.toContain('"reference"');
   expect(served).not.toContain('"answers"');
   for (const row of await services.db.outcome.findMany()) expect(row).not.toHaveProperty('values');
 });

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
+  DamagedFileError,
   localDisk,
   NotStoredError,
   type Storage,
@@ -16,7 +21,7 @@ import { type ObjectServer, startObjectServer } from './testing';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-async function* streamOf(...chunks: string[]): AsyncGenerator<Uint8Array> {
+async function* toStream(...chunks: string[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield bytes(chunk);
 }
 
@@ -30,29 +35,36 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
-  objects.close();
+  await objects.close();
 });
 
-const kinds: Record<string, () => Storage> = {
-  'local disk': () => localDisk(dir),
-  S3: () =>
-    s3({
-      bucket: 'results',
-      region: 'us-east-1',
-      endpoint: objects.url,
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    }),
+interface Kind {
+  open: () => Storage;
+  /** Replaces the stored bytes of a file behind the storage's back. */
+  damage: (sha256: string, text: string) => Promise<unknown>;
+}
+
+const putObject = (sha256: string, text: string) => {
+  const { bucket, region, endpoint, credentials } = objects.config;
+  if (!endpoint || !credentials) throw new Error('The test server has an endpoint.');
+  const client = new S3Client({ region, endpoint, credentials, forcePathStyle: true });
+  // A text is sent in one piece, which every store understands.
+  return client.send(
+    new PutObjectCommand({ Bucket: bucket, Key: `files/${sha256}`, Body: Buffer.from(text) }),
+  );
 };
 
-describe.each(Object.keys(kinds))('storage on %s', (kind) => {
-  const storage = (): Storage => {
-    const create = kinds[kind];
-    if (!create) throw new Error(kind);
-    return create();
-  };
+const kinds: Record<string, Kind> = {
+  'local disk': {
+    open: () => localDisk(dir),
+    damage: (sha256, text) => writeFile(path.join(dir, sha256.slice(0, 2), sha256), text),
+  },
+  S3: { open: () => s3(objects.config), damage: putObject },
+};
 
+describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damage }) => {
   it('gives back the bytes it was given, under their SHA-256', async () => {
-    const stored = await storage().put(streamOf('{"a":', '"B"}'), { maxBytes: 100 });
+    const stored = await storage().put(toStream('{"a":', '"B"}'), { maxBytes: 100 });
     // sha256sum of the nine bytes {"a":"B"}
     expect(stored).toEqual({
       sha256: '216b0a7b55f3cee3d902d413f82f0de6e025b4d4431d4839c10fcb1fcc94e34a',
@@ -65,8 +77,8 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   });
 
   it('keeps the same bytes once, however they were cut', async () => {
-    const first = await storage().put(streamOf('abc', 'def'), { maxBytes: 100 });
-    const second = await storage().put(streamOf('abcdef'), { maxBytes: 100 });
+    const first = await storage().put(toStream('abc', 'def'), { maxBytes: 100 });
+    const second = await storage().put(toStream('abcdef'), { maxBytes: 100 });
     expect(second).toEqual(first);
   });
 
@@ -84,12 +96,12 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
 
   it('shows the first bytes to the inspector before it keeps any', async () => {
     const heads: string[] = [];
-    await storage().put(streamOf('first', ' and more'), {
+    await storage().put(toStream('first', ' and more'), {
       maxBytes: 100,
       inspect: (head) => heads.push(Buffer.from(head).toString()),
     });
     expect(heads).toEqual(['first and more']);
-    const refuse = storage().put(streamOf('refused bytes'), {
+    const refuse = storage().put(toStream('refused bytes'), {
       maxBytes: 100,
       inspect: () => {
         throw new Error('not this one');
@@ -99,7 +111,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   });
 
   it('says so when a file is not there, and removes it without complaint', async () => {
-    const { sha256 } = await storage().put(streamOf('to be removed'), { maxBytes: 100 });
+    const { sha256 } = await storage().put(toStream('to be removed'), { maxBytes: 100 });
     expect(await storage().has(sha256)).toBe(true);
     await storage().remove(sha256);
     await storage().remove(sha256);
@@ -110,15 +122,29 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   it('lists every file that is stored, and none that was removed', async () => {
     const stored: string[] = [];
     for (const text of ['one of four', 'two of four', 'three of four', 'four of four']) {
-      stored.push((await storage().put(streamOf(text), { maxBytes: 100 })).sha256);
+      stored.push((await storage().put(toStream(text), { maxBytes: 100 })).sha256);
     }
     const [gone = '', ...left] = stored;
     await storage().remove(gone);
     const listed: string[] = [];
-    for await (const one of storage().list()) listed.push(one);
+    for await (const hash of storage().list()) listed.push(hash);
     expect(listed).toEqual(expect.arrayContaining(left));
     expect(listed).not.toContain(gone);
     expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('rejects a read of bytes that differ from the hash, until the same file is uploaded again', async () => {
+    for (const damaged of ['other bytes', 'the origina', '', 'the original and more']) {
+      const { sha256 } = await storage().put(toStream('the original'), { maxBytes: 100 });
+      await damage(sha256, damaged);
+      await expect(storage().read(sha256)).rejects.toThrow(DamagedFileError);
+      const streamed = async () => {
+        for await (const _ of storage().openRead(sha256));
+      };
+      await expect(streamed()).rejects.toThrow(DamagedFileError);
+      await storage().put(toStream('the original'), { maxBytes: 100 });
+      expect(await storage().read(sha256)).toEqual(bytes('the original'));
+    }
   });
 
   it('takes nothing but a hash for a name', async () => {
@@ -126,24 +152,44 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   });
 });
 
+it('lists the files on every page of a bucket', async () => {
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+  const getPage = (key: string, rest: string) =>
+    `<ListBucketResult>${rest}<Contents><Key>files/${key}</Key></Contents></ListBucketResult>`;
+  // s3rver 3.7.1 fails on lists of several pages: it makes the token of the next page with a cipher
+  // that OpenSSL 3 lacks.
+  const server = createServer((request, response) => {
+    const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken>';
+    const next = request.url?.includes('continuation-token=2');
+    response.end(next ? getPage(second, '') : getPage(first, more));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const storage = s3({ ...objects.config, endpoint: `http://127.0.0.1:${port}` });
+  const listed: string[] = [];
+  for await (const sha256 of storage.list()) listed.push(sha256);
+  expect(listed).toEqual([first, second]);
+  server.close();
+});
+
 it('leaves no part of a refused upload on the disk', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
-  await expect(localDisk(own).put(streamOf('too long'), { maxBytes: 3 })).rejects.toThrow();
-  expect(await readdir(path.join(own, 'incoming'))).toEqual([]);
-  await rm(own, { recursive: true });
+  const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
+  await expect(localDisk(folder).put(toStream('too long'), { maxBytes: 3 })).rejects.toThrow();
+  expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 it('removes what a killed process left of an upload a day ago, and nothing newer', async () => {
-  const own = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
-  const incoming = path.join(own, 'incoming');
+  const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
+  const incoming = path.join(folder, 'incoming');
   await mkdir(incoming);
   await writeFile(path.join(incoming, 'old.part'), 'old');
   await writeFile(path.join(incoming, 'new.part'), 'new');
   const longAgo = new Date(Date.now() - 48 * 3600 * 1000);
   await utimes(path.join(incoming, 'old.part'), longAgo, longAgo);
-  await localDisk(own).put(streamOf('another'), { maxBytes: 100 });
+  await localDisk(folder).put(toStream('another'), { maxBytes: 100 });
   expect(await readdir(incoming)).toEqual(['new.part']);
-  await rm(own, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 /** A folder on a file system of one MiB; undefined where this user may not make one. */
@@ -173,7 +219,7 @@ describe.skipIf(!smallDisk)('on a full disk (skipped where none can be mounted)'
     const upload = storage.put(twoMegabytes(), { maxBytes: 4_000_000 });
     await expect(upload).rejects.toThrow(StorageFullError);
     expect(await readdir(path.join(folder, 'files/incoming'))).toEqual([]);
-    const { sha256 } = await storage.put(streamOf('small'), { maxBytes: 100 });
+    const { sha256 } = await storage.put(toStream('small'), { maxBytes: 100 });
     expect(await storage.has(sha256)).toBe(true);
   });
 });

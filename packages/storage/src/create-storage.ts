@@ -14,7 +14,9 @@ export interface StorageSettings {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** Where files are kept: a bucket where one is named, else a folder. Throws when neither is. */
+/**
+ * Storage configuration: a bucket if one is named, otherwise a folder. Throws if neither is set.
+ */
 export function storageConfig(settings: StorageSettings): StorageConfig {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (settings.S3_BUCKET !== undefined) {
@@ -34,7 +36,7 @@ export function storageConfig(settings: StorageSettings): StorageConfig {
   return { kind: 'disk', dir: settings.STORAGE_DIR };
 }
 
-/** The storage that a configuration asks for. Nothing is opened before the first use. */
+/** Creates the configured storage. Opens nothing before the first use. */
 export function createStorage(config: StorageConfig): Storage {
   return config.kind === 's3' ? s3(config) : localDisk(config.dir);
 }

@@ -7,6 +7,7 @@ export {
 export { localDisk } from './local-disk';
 export { type S3Config, s3 } from './s3';
 export {
+  DamagedFileError,
   NotStoredError,
   type PutOptions,
   type Storage,

@@ -1,20 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { arrayBuffer } from 'node:stream/consumers';
 import { receive } from './receive';
 import { checkHash, isHash, NotStoredError, type Storage } from './storage';
+import { verifyPieces } from './verify-pieces';
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder, `ab/abcdef…` by their hash. The folder is made when it is first written to. */
+/**
+ * Stores files in a folder as `ab/abcdef…`, named by hash. Creates the folder on the first write.
+ */
 export function localDisk(dir: string): Storage {
-  const fileOf = (sha256: string): string =>
+  const getFile = (sha256: string): string =>
     path.join(dir, checkHash(sha256).slice(0, 2), checkHash(sha256));
 
   async function* openRead(sha256: string): AsyncGenerator<Uint8Array> {
     try {
-      for await (const chunk of createReadStream(fileOf(sha256))) yield chunk;
+      yield* verifyPieces(sha256, createReadStream(getFile(sha256)));
     } catch (error) {
       throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
     }
@@ -24,22 +28,16 @@ export function localDisk(dir: string): Storage {
     put: (stream, options) =>
       // Beside the files, so that moving one into place is one atomic step.
       receive(path.join(dir, 'incoming'), stream, options, async (file, { sha256 }) => {
-        const target = fileOf(sha256);
+        const target = getFile(sha256);
         await mkdir(path.dirname(target), { recursive: true });
         await rename(file, target);
         await syncFolder(path.dirname(target));
       }),
-    async read(sha256) {
-      try {
-        return new Uint8Array(await readFile(fileOf(sha256)));
-      } catch (error) {
-        throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
-      }
-    },
+    read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
     openRead,
     async has(sha256) {
       try {
-        await access(fileOf(sha256));
+        await access(getFile(sha256));
         return true;
       } catch (error) {
         if (isAbsent(error)) return false;
@@ -47,7 +45,7 @@ export function localDisk(dir: string): Storage {
       }
     },
     list: () => hashesIn(dir),
-    remove: (sha256) => rm(fileOf(sha256), { force: true }),
+    remove: (sha256) => rm(getFile(sha256), { force: true }),
     olderThan: (seconds) => olderThan(dir, seconds),
   };
 }

@@ -5,15 +5,15 @@ import { type PutOptions, StorageFullError, type StoredFile, TooLargeError } fro
 
 const headBytes = 512;
 
-/** No upload takes longer than this, in milliseconds. */
+/** Maximum duration of an upload in milliseconds. */
 const abandonedMs = 24 * 3600 * 1000;
 
 const sweepEveryMs = 3_600_000;
 
-/** When leftovers were last removed from which folder. */
+/** Time of the last cleanup per folder. */
 const swept = new Map<string, number>();
 
-/** Removes, once an hour, what an upload left when its process was killed. */
+/** Removes partial files of killed uploads, at most once an hour. */
 async function sweep(dir: string): Promise<void> {
   if (Date.now() - (swept.get(dir) ?? 0) < sweepEveryMs) return;
   swept.set(dir, Date.now());

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { arrayBuffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { receive } from './receive';
 import {
@@ -11,6 +12,7 @@ import {
   StorageFullError,
   type StoredFile,
 } from './storage';
+import { verifyPieces } from './verify-pieces';
 
 export interface S3Config {
   bucket: string;
@@ -23,12 +25,23 @@ export interface S3Config {
 
 const piece = z.instanceof(Uint8Array);
 
+/**
+ * Settings for stores other than Amazon's. By default the SDK sends a stream as `aws-chunked` with a
+ * checksum behind it. Stores that do not know this encoding (s3rver, older MinIO and Ceph) keep the
+ * framing as part of the object.
+ */
+const compatible = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
 /** Loaded at the first use: the SDK takes half a second, which those without a bucket keep. */
 async function connect(config: S3Config) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: config.region,
-    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, ...compatible }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
   });
   const isAbsent = (error: unknown): boolean =>
@@ -48,7 +61,7 @@ export function s3(config: S3Config): Storage {
     Key: `files/${checkHash(sha256)}`,
   });
 
-  async function bodyOf(sha256: string) {
+  async function buildBody(sha256: string) {
     const { sdk, client, isAbsent } = await connected();
     try {
       const answer = await client.send(new sdk.GetObjectCommand(object(sha256)));
@@ -71,7 +84,6 @@ export function s3(config: S3Config): Storage {
   }
 
   async function send(file: string, { sha256, size }: StoredFile): Promise<void> {
-    if (await has(sha256)) return;
     const { sdk, client } = await connected();
     const Body = createReadStream(file);
     try {
@@ -83,18 +95,22 @@ export function s3(config: S3Config): Storage {
     }
   }
 
+  async function* readPieces(sha256: string): AsyncGenerator<Uint8Array> {
+    const body = await buildBody(sha256);
+    const reader = body.transformToWebStream().getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield piece.parse(next.value);
+    }
+  }
+
+  const openRead = (sha256: string) => verifyPieces(sha256, readPieces(sha256));
+
   return {
     put: (stream, options) =>
       // The hash is the name, so that the whole file must be seen before its first byte is sent.
       receive(path.join(tmpdir(), 'clapboard-incoming'), stream, options, send),
-    read: async (sha256) => (await bodyOf(sha256)).transformToByteArray(),
-    async *openRead(sha256) {
-      const body = await bodyOf(sha256);
-      const reader = body.transformToWebStream().getReader();
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        yield piece.parse(next.value);
-      }
-    },
+    read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
+    openRead,
     has,
     async *list() {
       const { sdk, client } = await connected();

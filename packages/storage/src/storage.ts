@@ -1,4 +1,4 @@
-/** What a stored file is known by. */
+/** Identity of a stored file. */
 export interface StoredFile {
   /** SHA-256 of its bytes, 64 lower-case hexadecimal digits: its only name */
   sha256: string;
@@ -19,18 +19,21 @@ export interface PutOptions {
 /** Files by the hash of their content. A name that a client chose is never part of a path. */
 export interface Storage {
   /**
-   * Stores a stream; the same bytes are stored once. Nothing is left behind when it throws.
-   * Throws `TooLargeError` and, where there is no room left, `StorageFullError`.
+   * Stores a stream. Identical content is stored once and replaces a damaged copy. Leaves nothing
+   * behind on errors. Throws `TooLargeError` and, if there is no space, `StorageFullError`.
    */
   put(stream: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** The whole file. Throws `NotStoredError`. */
+  /** The whole file, verified. Throws `NotStoredError` or `DamagedFileError`. */
   read(sha256: string): Promise<Uint8Array>;
-  /** The file in pieces. Throws `NotStoredError` at the first piece. */
+  /**
+   * The file in pieces. Throws `NotStoredError` before the first piece, and `DamagedFileError` after
+   * the last: until then the pieces are unverified.
+   */
   openRead(sha256: string): AsyncIterable<Uint8Array>;
   has(sha256: string): Promise<boolean>;
   /** The hashes of all stored files, in no order. */
   list(): AsyncIterable<string>;
-  /** Removes the file; removing what is not there is no fault. */
+  /** Removes a file. Missing files are not an error. */
   remove(sha256: string): Promise<void>;
   /**
    * The hashes of files that were put at least `seconds` ago, in no order. A bucket gives none: it may
@@ -39,7 +42,7 @@ export interface Storage {
   olderThan(seconds: number): AsyncIterable<string>;
 }
 
-/** More bytes came than the caller allows. */
+/** The stream exceeds the caller’s limit. */
 export class TooLargeError extends Error {
   readonly maxBytes: number;
 
@@ -50,7 +53,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** There is no room for the file now. It passes by itself once somebody makes room. */
+/** The storage is full. Succeeds again after space is freed. */
 export class StorageFullError extends Error {
   constructor(options: { cause?: unknown } = {}) {
     super('The storage is full.', options);
@@ -63,6 +66,17 @@ export class NotStoredError extends Error {
   constructor(sha256: string, options: { cause?: unknown } = {}) {
     super(`No file ${sha256} is stored.`, options);
     this.name = 'NotStoredError';
+  }
+}
+
+/**
+ * The store changed or truncated a file: its bytes no longer have the SHA-256 that names it. Retrying
+ * helps once the file is replaced, or where only the transfer failed.
+ */
+export class DamagedFileError extends Error {
+  constructor(sha256: string) {
+    super(`The stored file ${sha256} is damaged: its bytes have a different SHA-256.`);
+    this.name = 'DamagedFileError';
   }
 }
 

@@ -7,13 +7,13 @@ const registry = /^packages\/benchmarks\/src\/(?:index|registry)\.ts$/;
 
 const namesItsOwn = /^(?:(?:apps|packages)\/[^/]+\/bench|scripts\/parity)\//;
 
-/** Code that must serve every benchmark alike; tests, measurements and parity may name the one they use. */
+/** Code that must work for every benchmark. Tests, benches and parity may name benchmarks. */
 function mustBeGeneric({ name, test }: SourceFile, benchmarks: readonly string[]): boolean {
   if (test || registry.test(name) || namesItsOwn.test(name)) return false;
-  return !benchmarks.some((one) => name.startsWith(`packages/benchmarks/src/${one}/`));
+  return !benchmarks.some((benchmark) => name.startsWith(`packages/benchmarks/src/${benchmark}/`));
 }
 
-function textOf(node: Node): string | undefined {
+function formatText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateElement') return node.value.raw;
   if (node.type === 'JSXText') return node.value;
@@ -51,17 +51,18 @@ function check(file: SourceFile, { benchmarks }: Repository): Violation[] {
   const names = new RegExp(benchmarks.join('|'), 'i');
   return file.nodes.flatMap(({ node, line }) => {
     if (asksWhichBenchmark(node)) {
-      const message = 'Asks which benchmark it is. Put the difference into its definition.';
+      const message =
+        'Compares a benchmark id. Move the difference into the benchmark’s definition.';
       return [{ file: file.name, line, message }];
     }
-    const text = benchmarks.length > 0 ? textOf(node) : undefined;
+    const text = benchmarks.length > 0 ? formatText(node) : undefined;
     if (text === undefined || !names.test(text)) return [];
-    const message = 'Names a benchmark outside its folder. Take it from the registry.';
+    const message = 'Names a benchmark outside its folder. Use the registry.';
     return [{ file: file.name, line, message }];
   });
 }
 
-/** A further benchmark is one folder and one line in the registry: nothing else knows its name. */
+/** A new benchmark is one folder and one registry entry; no other code knows its name. */
 export const benchmarkNames: Rule = (repository) =>
   repository.files
     .filter((file) => mustBeGeneric(file, repository.benchmarks))

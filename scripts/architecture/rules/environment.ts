@@ -16,22 +16,25 @@ function readsEnvironment(node: Node): boolean {
     if (node.init?.type !== 'Identifier' || node.init.name !== 'process') return false;
     if (node.id.type !== 'ObjectPattern') return false;
     return node.id.properties.some(
-      (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'env',
+      (property) =>
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        property.key.name === 'env',
     );
   }
   if (node.type === 'ImportDeclaration') {
     if (!/^(?:node:)?process$/.test(node.source.value)) return false;
     return node.specifiers.some(
-      (one) =>
-        one.type === 'ImportSpecifier' &&
-        one.imported.type === 'Identifier' &&
-        one.imported.name === 'env',
+      (specifier) =>
+        specifier.type === 'ImportSpecifier' &&
+        specifier.imported.type === 'Identifier' &&
+        specifier.imported.name === 'env',
     );
   }
   return false;
 }
 
-/** The environment is parsed once per process, in a file that is called so. */
+/** The environment is parsed once per process, in env.ts or env.mjs. */
 export const environment: Rule = ({ files }) =>
   files
     .filter(({ name }) => !environmentFile.test(name))
@@ -41,6 +44,6 @@ export const environment: Rule = ({ files }) =>
         .map(({ line }) => ({
           file: name,
           line,
-          message: 'Raw process.env. Parse it in an env.ts (or env.mjs) and pass the value on.',
+          message: 'Uses process.env directly. Parse it in env.ts (or env.mjs) and pass the value.',
         })),
     );

@@ -4,8 +4,8 @@ import { allowedImports } from '../import-table';
 import type { Repository, Rule, Workspace } from '../repository';
 import type { SourceFile } from '../source';
 
-const own = /^@clapboard\/([^/]+)(\/.+)?$/;
-/** What tests may use besides what the package itself may. */
+const packagePattern = /^@clapboard\/([^/]+)(\/.+)?$/;
+/** Additional packages allowed in tests. */
 const testTools = [
   'vitest',
   'fast-check',
@@ -23,9 +23,15 @@ function registryName(specifier: string): string {
 }
 
 function matches(name: string, patterns: readonly string[]): boolean {
-  return patterns.some((one) =>
-    one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : name === one,
+  return patterns.some((pattern) =>
+    pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   );
+}
+
+/** Whether a key of a package's `exports`, which may hold one `*`, covers an entry. */
+function exportsEntry(pattern: string, entry: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? pattern === entry : entry.startsWith(start) && entry.endsWith(end);
 }
 
 /** Why a file may not import a module of ours by its package name, or undefined when it may. */
@@ -35,18 +41,17 @@ function ownImport(
   [, name = '', subpath]: RegExpExecArray,
   { workspaces }: Repository,
 ): string | undefined {
-  const target = workspaces.find((one) => one.name === name);
-  if (!target) return `There is no package @clapboard/${name}.`;
-  if (target.folder.startsWith('apps/')) return `Nothing may import an app (${target.folder}).`;
+  const target = workspaces.find((workspace) => workspace.name === name);
+  if (!target) return `Unknown package: @clapboard/${name}.`;
+  if (target.folder.startsWith('apps/')) return `Apps (${target.folder}) can’t be imported.`;
   const entry = subpath ? `.${subpath}` : '.';
-  if (!target.exports.has(entry)) {
-    return `Reaches into @clapboard/${name}. Import from its index, or export the thing there.`;
+  if (![...target.exports].some((pattern) => exportsEntry(pattern, entry))) {
+    return `Imports an internal file of @clapboard/${name}. Import from its index.`;
   }
   if (entry === './testing') return file.test ? undefined : 'For tests only.';
   if (!workspace) return undefined;
   const allowed = allowedImports[workspace.name];
-  if (!allowed)
-    return `Say in scripts/architecture/import-table.ts what ${workspace.folder} may import.`;
+  if (!allowed) return `Add ${workspace.folder} to scripts/architecture/import-table.ts.`;
   if (workspace === target) return `Imports its own package by name. Use a relative path.`;
   return allowed.packages.includes(name)
     ? undefined
@@ -64,7 +69,7 @@ function foreignImport(
   if (isBuiltin(specifier)) {
     return allowed.node || file.test
       ? undefined
-      : `${workspace.name} runs in browsers too and may not use ${specifier}.`;
+      : `${workspace.name} also runs in browsers and may not use ${specifier}.`;
   }
   const name = registryName(specifier);
   if (file.test && testTools.includes(name)) return undefined;
@@ -74,7 +79,7 @@ function foreignImport(
       : matches(name, allowed.registry);
   if (permitted) return undefined;
   return allowed.registry === 'declared'
-    ? `${name} is not in ${workspace.folder}/package.json.`
+    ? `${name} is missing from ${workspace.folder}/package.json.`
     : `${workspace.name} may not import ${name} (see import-table.ts).`;
 }
 
@@ -86,15 +91,15 @@ function reason(file: SourceFile, specifier: string, repository: Repository): st
     const home = repository.workspaces.find(({ folder }) => target.startsWith(`${folder}/`));
     if (home === workspace) return undefined;
     return home
-      ? `Reaches into ${home.folder} by a path. Import its package.`
-      : `Leaves ${workspace?.folder} by a path.`;
+      ? `Imports a file of ${home.folder} by path. Import the package.`
+      : `Imports a file outside ${workspace?.folder} by path.`;
   }
-  const match = own.exec(specifier);
+  const match = packagePattern.exec(specifier);
   if (match) return ownImport(file, workspace, match, repository);
   return workspace ? foreignImport(file, workspace, specifier) : undefined;
 }
 
-/** Imports go in one direction, and through a package's front door. */
+/** Imports go in one direction and use package entries. */
 export const imports: Rule = (repository) =>
   repository.files.flatMap((file) =>
     file.imports.flatMap(({ specifier, line }) => {

@@ -3,17 +3,21 @@ import type { Rule } from '../repository';
 const mostLines = 400;
 const manyLines = 200;
 
-/** A file that does not fit in the head gets split. */
+/** Limits the length of files. */
 export const length: Rule = ({ files }) =>
   files
     .filter(({ lineCount }) => lineCount > manyLines)
     .map(({ name, lineCount }) =>
       lineCount > mostLines
-        ? { file: name, line: 1, message: `${lineCount} lines; at most ${mostLines}. Split it.` }
+        ? {
+            file: name,
+            line: 1,
+            message: `${lineCount} lines; the limit is ${mostLines}. Split the file.`,
+          }
         : {
             file: name,
             line: 1,
-            message: `${lineCount} lines; a file reads well up to ${manyLines}.`,
+            message: `${lineCount} lines; consider splitting files above ${manyLines}.`,
             warning: true,
           },
     );

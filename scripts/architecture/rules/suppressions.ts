@@ -1,12 +1,12 @@
 import type { Rule } from '../repository';
 
 const forbidden: readonly [RegExp, string][] = [
-  [/\b(?:TODO|FIXME)\b/, 'An unfinished place. Finish it, or file an issue and take the note out.'],
-  [/@ts-(?:ignore|nocheck|expect-error)\b/, 'A type error that is hidden. Mend the type.'],
-  [/\b(?:biome-ignore|eslint-disable)\b/, 'A lint rule that is silenced. Mend the code.'],
+  [/\b(?:TODO|FIXME)\b/, 'Unfinished code. Finish it, or file an issue and remove the note.'],
+  [/@ts-(?:ignore|nocheck|expect-error)\b/, 'Suppressed type error. Fix the type.'],
+  [/\b(?:biome-ignore|eslint-disable)\b/, 'Suppressed lint rule. Fix the code.'],
 ];
 
-/** What a check found is mended, not silenced. */
+/** Findings are fixed, not suppressed. */
 export const suppressions: Rule = ({ files }) =>
   files.flatMap(({ name, comments }) =>
     comments.flatMap(({ text, line }) =>

@@ -1,14 +1,14 @@
+import { connectServices } from '@clapboard/services/connect';
+import type { Actor } from '@clapboard/services/core';
+import { queryBoard } from '@clapboard/services/leaderboard';
+import { watchSubmission } from '@clapboard/services/pipeline/evaluations';
 import {
-  type Actor,
-  actorOf,
-  connectServices,
   createSubmission,
   getResult,
   publishSubmission,
-  queryBoard,
   receiveFile,
-  watchSubmission,
-} from '@clapboard/services';
+} from '@clapboard/services/submissions';
+import { getActor } from '@clapboard/services/users';
 import { z } from 'zod';
 
 const requestSchema = z.object({
@@ -33,7 +33,7 @@ async function* single(text: string): AsyncGenerator<Uint8Array> {
 async function main(request: z.output<typeof requestSchema>): Promise<void> {
   const { databaseUrl, storageDir, userId, benchmark, model, file } = request;
   const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
-  const researcher: Actor = await actorOf(services, userId);
+  const researcher: Actor = await getActor(services, userId);
   try {
     const stream = single(file.text);
     const { fileId } = await receiveFile(services, researcher, { name: file.name, stream });

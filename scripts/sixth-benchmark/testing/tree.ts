@@ -49,7 +49,7 @@ async function linkPackages(root: string, target: string): Promise<void> {
 }
 
 /** SHA-256 of every file of the project at `root`, by path. */
-export async function hashesOf(root: string): Promise<Map<string, string>> {
+export async function getHashes(root: string): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -20,11 +20,11 @@ export const formats: BenchmarkDefinition['formats'] = [
   {
     id: 'jsonl',
     title: 'JSON Lines',
-    description: 'One object a line with the id of a question and the answer, yes or no.',
+    description: 'One object per line with the id of a question and the answer, yes or no.',
     example: '{"id": "park_1", "prediction": "yes"}\n{"id": "park_2", "prediction": "no"}',
   },
 ];
 
 export const differences: BenchmarkDefinition['differences'] = [
-  'There is no official code: a missing or unreadable answer counts as wrong.',
+  'There is no official code. Missing and unreadable answers count as wrong.',
 ];

@@ -7,9 +7,9 @@ export const explain: Explain = {
     const { video, question } = payloadSchema.parse(payload);
     return { text: question, texts: [], video };
   },
-  answer: (_item, given) => [
-    { label: null, text: typeof given === 'string' ? given : JSON.stringify(given) },
+  answer: (_item, answer) => [
+    { label: null, text: typeof answer === 'string' ? answer : JSON.stringify(answer) },
   ],
-  nonAnswer: (given) => (answerSchema.safeParse(given).success ? null : 'unparseable'),
-  correct: ({ key }) => [{ label: null, text: keySchema.parse(key).answer }],
+  nonAnswer: (answer) => (answerSchema.safeParse(answer).success ? null : 'unparseable'),
+  correct: ({ reference }) => [{ label: null, text: keySchema.parse(reference).answer }],
 };

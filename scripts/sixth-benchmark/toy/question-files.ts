@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { payloadSchema } from './item';
 
@@ -12,7 +12,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     },
     {
       name: 'example.jsonl',
-      title: 'Example in JSON Lines.',
+      title: 'Example: JSON Lines.',
       format: 'jsonl',
       text: jsonLines(items.map(({ id }) => ({ id, prediction: 'yes' }))),
     },

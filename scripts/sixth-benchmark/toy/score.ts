@@ -1,12 +1,12 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { answerSchema, keySchema } from './item';
 
 /** 1 for each question that is answered rightly, 0 for any other, missing and unreadable ones included. */
 export function outcomes(_task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const read = items.map(({ id, key }) => {
-    const answer = answerOf(answers.get(id));
-    return { answer, right: answer === keySchema.parse(key).answer };
+  const read = items.map(({ id, reference }) => {
+    const answer = getAnswer(answers.get(id));
+    return { answer, right: answer === keySchema.parse(reference).answer };
   });
   return {
     nonAnswers: read.map(({ answer }) => (answer === 'yes' || answer === 'no' ? null : answer)),
@@ -14,7 +14,7 @@ export function outcomes(_task: string, items: readonly Item[], answers: Answers
   };
 }
 
-function answerOf(given: Json | undefined): 'yes' | 'no' | NonAnswer {
-  if (given === undefined) return 'missing';
-  return answerSchema.safeParse(given).data ?? 'unparseable';
+function getAnswer(json: Json | undefined): 'yes' | 'no' | NonAnswer {
+  if (json === undefined) return 'missing';
+  return answerSchema.safeParse(json).data ?? 'unparseable';
 }

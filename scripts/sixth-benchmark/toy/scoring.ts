@@ -1,4 +1,4 @@
-import type { Scoring } from '../contract/scoring';
+import type { Scoring } from '../contract/scorer';
 import { explain } from './explain';
 import { readAnswers } from './formats/read-answers';
 import { questionFiles } from './question-files';

@@ -13,7 +13,7 @@ export const tasks: readonly TaskDefinition[] = [
         id: 'accuracy',
         title: 'Accuracy',
         short: 'Acc.',
-        description: 'Share of questions that are answered rightly.',
+        description: 'Share of questions answered correctly.',
         formula: 'questions answered rightly / all questions',
         direction: 'higher',
         unit: 'fraction',

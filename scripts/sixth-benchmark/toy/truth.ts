@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { answerSchema } from './item';
@@ -27,21 +27,21 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
       code: 'truth_file_missing',
       file: '',
       at: '',
-      message: `There are ${lists.length} lists of questions among the files, not one.`,
-      fix: 'Send questions.json, and nothing else.',
+      message: `The files contain ${lists.length} question lists; expected exactly one.`,
+      fix: 'Upload only questions.json.',
     });
     return { items: [], issues: issues.toArray() };
   }
-  const items = list.rows.flatMap((row, i) => itemOf(row, list.file, `$[${i}]`, issues));
+  const items = list.rows.flatMap((row, i) => getItem(row, list.file, `$[${i}]`, issues));
   return { items, issues: issues.toArray() };
 }
 
-function itemOf(row: Json, file: string, at: string, issues: IssueList): Item[] {
+function getItem(row: Json, file: string, at: string, issues: IssueList): Item[] {
   const { data, error } = questionSchema.safeParse(row);
   if (data) {
     const { id, video, light, question, answer } = data;
     const payload = { video, question };
-    return [{ id, task, slices: [light], cluster: video, payload, key: { answer } }];
+    return [{ id, task, slices: [light], cluster: video, payload, reference: { answer } }];
   }
   issues.add({
     severity: 'error',

@@ -22,7 +22,7 @@ function readScored(db: Db): Promise<Scored[]> {
     WHERE e.status = 'done' AND u.name LIKE 'Burst %'`;
 }
 
-function waitsOf(size: number, people: readonly PersonWaits[]): string[] {
+function computeWaits(size: number, people: readonly PersonWaits[]): string[] {
   const means = people.map(({ mean }) => mean).toSorted((a, b) => a - b);
   const median = (values: number[]) =>
     quantile(
@@ -34,7 +34,7 @@ function waitsOf(size: number, people: readonly PersonWaits[]): string[] {
     String(size),
     String(people.length),
     seconds(median(means)),
-    seconds(median(people.map((one) => one.median))),
+    seconds(median(people.map((person) => person.median))),
     `${seconds(least)}–${seconds(most)}`,
     (most / least).toFixed(2),
     jain(means).toFixed(3),
@@ -59,7 +59,7 @@ function fairness(all: readonly Scored[]): Table {
     'latest first',
   ];
   const rows = sizes.map((size) =>
-    waitsOf(
+    computeWaits(
       size,
       people.filter(({ submissions }) => submissions === size),
     ),

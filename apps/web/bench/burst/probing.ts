@@ -10,14 +10,14 @@ const program = fileURLToPath(new URL('./probe.ts', import.meta.url));
 /** Seldom enough that opening pages is not the load itself. */
 const everyMs = 2000;
 
-const cookieOf = (account: HttpAccount): string =>
+const buildCookie = (account: HttpAccount): string =>
   account
     .cookies()
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
 /** What is opened all along; `uploaders` take turns. */
-function probesOf(
+function getProbes(
   person: HttpAccount,
   submissionId: string,
   uploaders: readonly HttpAccount[],
@@ -28,17 +28,17 @@ function probesOf(
     upload: false,
     cookies,
   });
-  const own = [cookieOf(person)];
+  const personCookies = [buildCookie(person)];
   return [
     page('board, visitor', '/b/vidhal', []),
-    page('board, signed in', '/b/vidhal', own),
-    page('submission', `/submissions/${submissionId}`, own),
+    page('board, signed in', '/b/vidhal', personCookies),
+    page('submission', `/submissions/${submissionId}`, personCookies),
     page('/healthz', '/healthz', []),
     {
       what: 'upload',
       path: '/api/files?name=probe.json',
       upload: true,
-      cookies: uploaders.map(cookieOf),
+      cookies: uploaders.map(buildCookie),
     },
   ];
 }
@@ -46,9 +46,9 @@ function probesOf(
 /** Opens pages at a steady rate in a process of its own until `stop`, which gives what they took. */
 export function startProbes(
   site: Site,
-  ...given: Parameters<typeof probesOf>
+  ...given: Parameters<typeof getProbes>
 ): { stop: () => Promise<Sample[]> } {
-  const order: Order = { site: site.url, everyMs, probes: probesOf(...given) };
+  const order: Order = { site: site.url, everyMs, probes: getProbes(...given) };
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -21,16 +21,17 @@ export interface PersonWaits {
 /** What each person waited, in no order. */
 export function waitsByPerson(all: readonly Scored[]): PersonWaits[] {
   const people = new Map<string, Scored[]>();
-  for (const one of all) people.set(one.person, [...(people.get(one.person) ?? []), one]);
-  return [...people.values()].map((own) => {
-    const waits = own.map(({ created, started }) => started - created).toSorted((a, b) => a - b);
+  for (const submission of all)
+    people.set(submission.person, [...(people.get(submission.person) ?? []), submission]);
+  return [...people.values()].map((person) => {
+    const waits = person.map(({ created, started }) => started - created).toSorted((a, b) => a - b);
     return {
-      submissions: own.length,
+      submissions: person.length,
       mean: waits.reduce((sum, wait) => sum + wait, 0) / waits.length,
       median: quantile(waits, 0.5),
       first:
-        Math.min(...own.map(({ finished }) => finished)) -
-        Math.min(...own.map(({ created }) => created)),
+        Math.min(...person.map(({ finished }) => finished)) -
+        Math.min(...person.map(({ created }) => created)),
     };
   });
 }

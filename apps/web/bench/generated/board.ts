@@ -6,7 +6,7 @@ export interface WideBoard {
   columns: ScoreRef[];
 }
 
-function columnsOf(definition: BenchmarkDefinition): ScoreRef[] {
+function toColumns(definition: BenchmarkDefinition): ScoreRef[] {
   return shownTasks(definition).flatMap(({ id: task, metrics, slices }) =>
     metrics.flatMap(({ id: metric }) =>
       (slices ?? definition.slices.map(({ id }) => id)).map((slice) => ({ task, metric, slice })),
@@ -21,7 +21,7 @@ function columnsOf(definition: BenchmarkDefinition): ScoreRef[] {
 export function wideBoard(columns: number): WideBoard {
   const boards = benchmarks
     .filter(({ judged }) => !judged)
-    .map((definition) => ({ definition, columns: columnsOf(definition) }));
+    .map((definition) => ({ definition, columns: toColumns(definition) }));
   const wide = boards.find((board) => board.columns.length >= columns);
   if (!wide) throw new Error(`No benchmark has ${columns} columns.`);
   return wide;

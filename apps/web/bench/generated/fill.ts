@@ -20,7 +20,7 @@ interface Owner {
   benchmark: string;
 }
 
-async function ownerOf(db: Db, { definition }: WideBoard): Promise<Owner> {
+async function getOwner(db: Db, { definition }: WideBoard): Promise<Owner> {
   const { id: benchmark, scorerVersion } = definition;
   const user = await db.user.findFirstOrThrow({ where: { role: 'admin' } });
   const revision = await db.datasetRevision.findFirstOrThrow({
@@ -110,7 +110,7 @@ export async function fillBoard(
 ): Promise<FilledBoard> {
   const db = createDb(databaseUrl);
   try {
-    const owner = await ownerOf(db, board);
+    const owner = await getOwner(db, board);
     const results = [...generatedResults(models, board.columns.length)];
     for (let from = 0; from < results.length; from += batchSize) {
       const batch = results.slice(from, from + batchSize);

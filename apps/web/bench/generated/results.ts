@@ -39,7 +39,7 @@ function uuid(random: Rng): string {
 const pick = <T>(random: Rng, values: readonly T[], fallback: T): T =>
   values[random.below(values.length)] ?? fallback;
 
-function modelOf(random: Rng, index: number): GeneratedResult['model'] {
+function findModel(random: Rng, index: number): GeneratedResult['model'] {
   const number = String(index + 1).padStart(4, '0');
   const size = pick(random, sizes, 7);
   const month = String(1 + random.below(12)).padStart(2, '0');
@@ -54,7 +54,7 @@ function modelOf(random: Rng, index: number): GeneratedResult['model'] {
   };
 }
 
-function resultOf(
+function toResult(
   random: Rng,
   model: GeneratedResult['model'],
   columns: number,
@@ -84,11 +84,11 @@ export function* generatedResults(models: number, columns: number): Generator<Ge
   const random = rng('generated board');
   const incomplete = Math.floor(models / 50);
   for (let index = 0; index < models + incomplete; index += 1) {
-    const model = modelOf(random, index);
+    const model = findModel(random, index);
     const complete = index < models;
-    yield resultOf(random, model, columns, { complete, promptVariant: '' });
+    yield toResult(random, model, columns, { complete, promptVariant: '' });
     if (complete && index % 20 === 0) {
-      yield resultOf(random, model, columns, { complete, promptVariant: 'step by step' });
+      yield toResult(random, model, columns, { complete, promptVariant: 'step by step' });
     }
   }
 }

@@ -37,7 +37,7 @@ function request(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = performance.now();
     const headers = { 'accept-encoding': 'gzip' };
-    const asked = get(new URL(path, order.site), { agent, headers }, (response) => {
+    const clientRequest = get(new URL(path, order.site), { agent, headers }, (response) => {
       response.once('data', () => {
         if (sent < counted) return;
         firstBytes.push(performance.now() - sent);
@@ -46,7 +46,7 @@ function request(path: string): Promise<void> {
       });
       response.once('end', resolve).once('error', reject).resume();
     });
-    asked.once('error', reject);
+    clientRequest.once('error', reject);
   });
 }
 

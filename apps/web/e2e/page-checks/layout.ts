@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Has the shifts of each page that is opened from now on summed from its first frame, those after an input left out. */
-export const watchShifts = (page: Page) =>
+/** Sums the layout shifts of each page loaded from now on, from its first frame. Shifts after an input don't count. */
+export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
@@ -20,9 +20,9 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shift score of the page so far. */
-export const shifted = (page: Page) => page.evaluate(() => window.layoutShift);
+/** Returns the layout shift score of the page so far. */
+export const measureShift = (page: Page) => page.evaluate(() => window.layoutShift);
 
-/** Pixels by which a page is wider than its window. */
+/** Returns the pixels by which a page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

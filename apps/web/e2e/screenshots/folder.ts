@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Where the picture of a page goes. */
-export const pictureOf = (name: string) =>
+/** Returns the file for the screenshot of a page. */
+export const screenshotPath = (name: string) =>
   path.join(root, 'test-results/screenshots', `${name}.png`);
 
-/** The picture that the README shows. */
+/** The image in the README. */
 export const readmePicture = path.join(root, 'docs/images/leaderboard.png');

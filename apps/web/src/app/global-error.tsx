@@ -14,17 +14,17 @@ export default function GlobalError({
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center p-6">
-        <title>Out of order · Clapboard</title>
+        <title>Service unavailable · Clapboard</title>
         <main role="alert" className="flex max-w-md flex-col items-start gap-4">
           <LogoMark className="size-14" />
-          <h1 className="font-semibold text-title">Clapboard is out of order</h1>
+          <h1 className="font-semibold text-title">Clapboard is unavailable</h1>
           <p className="text-soft">
-            The site cannot reach its database just now. Nothing is lost, and scoring goes on by
-            itself as soon as it can. Try again in a moment.
+            The site can’t reach its database. No data is lost, and scoring resumes automatically.
+            Try again in a moment.
           </p>
           {error.digest ? (
             <p className="text-faint text-sm">
-              Code for the maintainers: <code className="font-mono">{error.digest}</code>
+              Error code for maintainers: <code className="font-mono">{error.digest}</code>
             </p>
           ) : null}
           <p className="mt-2 flex flex-wrap items-center gap-4">
@@ -37,7 +37,7 @@ export default function GlobalError({
             </button>
             {/* A whole page load: what the router knows may be what failed. */}
             <a href="/" className="prose-link text-sm">
-              Go to the first page
+              Go to the home page
             </a>
           </p>
         </main>

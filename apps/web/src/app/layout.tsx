@@ -1,10 +1,11 @@
 import './globals.css';
-import { queuePauses, unreadNotices } from '@clapboard/services';
+import { queuePauses } from '@clapboard/services/core';
+import { countUnreadNotifications } from '@clapboard/services/notifications';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { NoticeBell } from '@/components/chrome/notice-bell';
+import { NotificationBell } from '@/components/chrome/notification-bell';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { PauseBanner } from '@/components/chrome/pause-banner';
 import { Providers } from '@/components/chrome/providers';
@@ -58,9 +59,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             href="#content"
             className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
           >
-            Skip to the content
+            Skip to content
           </a>
-          <SiteHeader user={user} notices={user ? <NoticeBell initial={await unread()} /> : null} />
+          <SiteHeader
+            user={user}
+            notifications={user ? <NotificationBell initial={await unread()} /> : null}
+          />
           {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
           <main id="content" className="flex-1">
             {children}
@@ -73,7 +77,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** Unread notices of who is signed in. */
+/** Returns the user's number of unread notifications. */
 async function unread(): Promise<number> {
-  return unreadNotices(services(), await currentActor());
+  return countUnreadNotifications(services(), await currentActor());
 }

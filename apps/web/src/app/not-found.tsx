@@ -27,21 +27,20 @@ export default function NotFound() {
         </p>
       </div>
       <div>
-        <h1 className="font-semibold text-title">There is nothing here</h1>
+        <h1 className="font-semibold text-title">Page not found</h1>
         <p className="mt-3 max-w-prose text-soft">
-          The address may be mistyped, or the page is not public. If it is yours, sign in and try
-          again.
+          The URL may be wrong, or the page isn’t public. If it’s yours, sign in and try again.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <Link href="/" className={buttonClass('primary')}>
-            Go to the first page
+            Go to the home page
           </Link>
           <Link href="/sign-in" className={buttonClass('secondary')}>
             Sign in
           </Link>
         </p>
         <nav aria-label="Benchmarks" className="mt-10 border-line border-t pt-5">
-          <p className="text-faint text-sm">Or one of the leaderboards</p>
+          <p className="text-faint text-sm">Or go to a leaderboard</p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {benchmarks.map(({ id, title }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
-import { boardSummaries, crossBoard, recentResults } from '@clapboard/services';
+import { boardSummaries, crossBoard } from '@clapboard/services/leaderboard';
+import { recentResults } from '@clapboard/services/submissions';
 import Link from 'next/link';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { CrossBoard } from '@/components/home/cross-board';
@@ -9,7 +10,7 @@ import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
@@ -33,16 +34,16 @@ export default async function HomePage() {
         <div className="frame grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_minmax(0,24rem)]">
           <div>
             <h1 className="font-semibold text-display">
-              Which <span className="whitespace-nowrap">Video-LLM</span> is best at what, and how
-              sure is that?
+              Which <span className="whitespace-nowrap">Video-LLM</span> is best at what, and with
+              what confidence?
             </h1>
             <p className="mt-5 max-w-xl text-lg text-soft leading-relaxed">
               Clapboard scores predictions on {benchmarks.length} video benchmarks exactly as their
-              official code does, and shows every number with its interval.
+              official code does, and shows a confidence interval for every number.
             </p>
             <p className="mt-7 flex flex-wrap gap-3">
               <Link href="#benchmarks" className={buttonClass('primary', 'lg')}>
-                See who leads
+                View leaderboards
               </Link>
               <Link href="#take-part" className={buttonClass('secondary', 'lg')}>
                 Submit predictions
@@ -73,10 +74,10 @@ export default async function HomePage() {
               Models across benchmarks
             </h2>
             <p className="mt-2 mb-6 max-w-prose text-soft">
-              Each model’s best complete result by the headline of the benchmark, with its 95%
-              interval. The stronger the shade, the better among these models.
+              Each model’s best result by the benchmark’s headline metric over all items, with its
+              95% interval. Stronger shading is better among these models.
               {cross.total > cross.rows.length
-                ? ` The ${cross.rows.length} that cover most, of ${formatCount(cross.total)}.`
+                ? ` Showing the ${cross.rows.length} models with the most benchmarks, of ${formatCount(cross.total)}.`
                 : ''}
             </p>
             <CrossBoard rows={cross.rows} />
@@ -84,14 +85,14 @@ export default async function HomePage() {
         ) : null}
         <section aria-labelledby="newest">
           <h2 id="newest" className="mb-6 font-semibold text-2xl tracking-tight">
-            Newest results
+            Latest results
           </h2>
           {results.length > 0 ? (
             <RecentResults results={results} />
           ) : (
-            <EmptyState title="Nothing is published yet">
-              Results are private until their submitter publishes them. Pick a benchmark above and
-              submit a prediction file to make the first one.
+            <EmptyState title="No results published yet">
+              Results are private until their submitter publishes them. Choose a benchmark above and
+              submit a prediction file to add the first result.
             </EmptyState>
           )}
         </section>

@@ -21,9 +21,9 @@ export function parseHex(hex: string): Rgb {
 
 /** sRGB without its transfer function (IEC 61966-2-1). */
 export function linear([r, g, b]: Rgb): Rgb {
-  const one = (value: number) =>
+  const toLinear = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  return [one(r), one(g), one(b)];
+  return [toLinear(r), toLinear(g), toLinear(b)];
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
@@ -33,8 +33,8 @@ function luminance(colour: Rgb): number {
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(rgb: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(rgb), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -101,8 +101,8 @@ function oklab(plain: Rgb): Rgb {
 }
 
 /** Distance of two colours in OKLab for this vision; black and white are 1 apart, and 0.02 is just noticeable. */
-export function distance(one: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
-  const [a, b] = [oklab(seenLinear(one, vision)), oklab(seenLinear(other, vision))];
+export function distance(rgb: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
+  const [a, b] = [oklab(seenLinear(rgb, vision)), oklab(seenLinear(other, vision))];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 

@@ -4,10 +4,10 @@ import { type ColourVision, contrast, distance } from './colour';
 import {
   readTokens,
   type Scheme,
-  seriesOf,
   surfaceTokens,
   textTokens,
   token,
+  toSeries,
   washes,
 } from './tokens';
 
@@ -38,13 +38,13 @@ describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme)
   });
 
   it('edges of controls and the colours of series stand out from the surface', () => {
-    for (const colour of [token(tokens, 'line-strong'), ...seriesOf(tokens)]) {
+    for (const colour of [token(tokens, 'line-strong'), ...toSeries(tokens)]) {
       expect(contrast(colour, token(tokens, 'surface'))).toBeGreaterThanOrEqual(partContrast);
     }
   });
 
   it.each(visions)('eight series stay apart with %s vision, neighbours by more', (vision) => {
-    const series = seriesOf(tokens);
+    const series = toSeries(tokens);
     expect(series).toHaveLength(8);
     for (const [place, colour] of series.entries()) {
       for (const [other, rival] of series.entries()) {

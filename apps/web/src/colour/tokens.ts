@@ -37,18 +37,18 @@ export const washes: readonly (readonly [text: string, surface: string])[] = [
 
 /** The colours of both schemes, read from the style sheet's text: `:root` is light, `.dark` is dark. */
 export function readTokens(css: string): Readonly<Record<Scheme, Tokens>> {
-  const blockOf = (scheme: Scheme): string => {
+  const getBlock = (scheme: Scheme): string => {
     const selector = scheme === 'light' ? /:root[^{}]*\{([^}]*)\}/ : /\.dark[^{}]*\{([^}]*)\}/;
     return selector.exec(css)?.[1] ?? '';
   };
-  const coloursOf = (block: string): Tokens =>
+  const computeColours = (block: string): Tokens =>
     new Map(
       [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name = '', hex = '']) => [
         name,
         parseHex(hex),
       ]),
     );
-  return { light: coloursOf(blockOf('light')), dark: coloursOf(blockOf('dark')) };
+  return { light: computeColours(getBlock('light')), dark: computeColours(getBlock('dark')) };
 }
 
 /** A token's colour. Throws where the style sheet does not set it. */
@@ -59,7 +59,7 @@ export function token(tokens: Tokens, name: string): Rgb {
 }
 
 /** The categorical palette, in the order in which series take it. */
-export function seriesOf(tokens: Tokens): Rgb[] {
+export function toSeries(tokens: Tokens): Rgb[] {
   const found: Rgb[] = [];
   for (let place = 1; ; place += 1) {
     const colour = tokens.get(`series-${place}`);

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Actor, actorOf, isAdmin } from '@clapboard/services';
+import { type Actor, isAdmin } from '@clapboard/services/core';
+import { getActor } from '@clapboard/services/users';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { auth } from './auth';
@@ -35,7 +36,7 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
 /** Who asks, for the use cases. What the account may do is read anew at every request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
-  return session ? numbered(actorOf(services(), session.user.id)) : { kind: 'visitor' };
+  return session ? numbered(getActor(services(), session.user.id)) : { kind: 'visitor' };
 });
 
 /** Id of the session that asks, which is not its token; null for a visitor. */

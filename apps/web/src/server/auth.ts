@@ -1,7 +1,7 @@
 import 'server-only';
 import { createAuthDb } from '@clapboard/db';
-import { actorOf } from '@clapboard/services';
-import { createAuth, oidcOf } from './create-auth';
+import { getActor } from '@clapboard/services/users';
+import { createAuth, getOidc } from './create-auth';
 import { type Env, env } from './env';
 import { log } from './log';
 import { forget, perProcess } from './per-process';
@@ -15,7 +15,7 @@ export function auth() {
     createAuth(env(), {
       db: authDb(env()),
       isBlocked: async (userId) => {
-        const actor = await actorOf(services(), userId);
+        const actor = await getActor(services(), userId);
         return actor.kind === 'user' && actor.blocked;
       },
       log: (level, message, err) => log()[level]({ err }, message),
@@ -36,7 +36,7 @@ export async function signInProviders(): Promise<{ id: string; name: string }[]>
   const config = env();
   const { socialProviders } = await auth().$context;
   const usable = new Set(socialProviders.map(({ id }) => id));
-  const oidc = oidcOf(config);
+  const oidc = getOidc(config);
   if (oidc && !usable.has(oidc.providerId)) forget('auth');
   const configured = [
     { id: 'github', name: 'GitHub' },

@@ -1,9 +1,12 @@
 import type { PrismaClient } from '@clapboard/db';
+import { countAttempt } from '@clapboard/services/core';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { genericOAuth } from 'better-auth/plugins';
+import { accountRules, storedAccounts } from './account-rules';
 import type { Env } from './env';
+import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { refuseBlocked } from './refuse-blocked';
 
@@ -17,9 +20,25 @@ export interface AuthEffects {
   log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, error?: Error) => void;
 }
 
+/** Requests of one address to all endpoints that have no rule of their own. */
+const general = { window: 60, max: 120 };
+
+/**
+ * Counts requests in the database, for all web processes together. The key is better-auth's: the
+ * client's address and the path. Paths are anybody's text, so that those without a rule share a count.
+ */
+function consumeIn(db: PrismaClient) {
+  return async (key: string, { window, max }: { window: number; max: number }) => {
+    const [address] = key.split('|');
+    const counted = max === general.max ? address : key;
+    const wait = await countAttempt(db, `address:${counted}`, { max, seconds: window });
+    return { allowed: wait === 0, retryAfter: wait || null };
+  };
+}
+
 /** Sign-in with this environment. */
 export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
-  const oidc = oidcOf(config);
+  const oidc = getOidc(config);
   return betterAuth({
     appName: 'Clapboard',
     baseURL: config.PUBLIC_URL,
@@ -31,18 +50,24 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
     },
-    socialProviders: githubOf(config),
+    socialProviders: getGithub(config),
     // nextCookies must come last: it copies the cookies that the others set.
-    plugins: [...(oidc ? [genericOAuth({ config: [oidc] })] : []), nextCookies()],
+    plugins: [
+      ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
+      accountRules,
+      limitGuesses(db),
+      nextCookies(),
+    ],
     rateLimit: {
       enabled: true,
-      window: 60,
-      max: 120,
+      ...general,
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 20 },
         '/change-password': { window: 60, max: 10 },
+        '/verify-password': { window: 60, max: 10 },
       },
+      customStorage: { consume: consumeIn(db) },
     },
     // Sessions are listed and ended by use cases, by id: these would hand tokens to the browser.
     disabledPaths: [
@@ -52,6 +77,7 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       '/revoke-other-sessions',
     ],
     advanced: { useSecureCookies: config.PUBLIC_URL.startsWith('https:') },
+    databaseHooks: storedAccounts,
     hooks: { before: refuseBlocked(isBlocked) },
     onAPIError: { errorURL: '/sign-in' },
     logger: {
@@ -67,13 +93,13 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
   });
 }
 
-function githubOf(config: Env) {
+function getGithub(config: Env) {
   const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = config;
   return clientId && clientSecret ? { github: { clientId, clientSecret } } : {};
 }
 
 /** The OpenID service that is configured; null where there is none. */
-export function oidcOf(config: Env) {
+export function getOidc(config: Env) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
   if (!issuer || !clientId) return null;
   return {

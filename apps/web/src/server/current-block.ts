@@ -1,5 +1,5 @@
 import 'server-only';
-import { myBlock } from '@clapboard/services';
+import { myBlock } from '@clapboard/services/users';
 import { currentActor, currentUser } from './actor';
 import { services } from './services';
 

@@ -12,6 +12,13 @@ it('a small environment is enough', () => {
   expect(parseEnv(good)).toMatchObject({ LOG_LEVEL: 'info', PUBLIC_URL: 'http://localhost:3000' });
 });
 
+it('a list of trusted proxies that cannot be read is refused', () => {
+  expect(() => parseEnv({ ...good, TRUSTED_PROXIES: 'everybody' })).toThrow('TRUSTED_PROXIES');
+  expect(
+    parseEnv({ ...good, TRUSTED_PROXIES: '10.0.0.0/8' }).TRUSTED_PROXIES.check('10.9.8.7'),
+  ).toBe(true);
+});
+
 it('every wrong variable is named at once, and no value is told', () => {
   const secret = 'hunter2';
   const parse = () =>

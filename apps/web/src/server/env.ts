@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTrustedProxies } from './trusted-proxies';
 
 /** Text that counts as absent when empty: compose files and CI set unused variables to ''. */
 const optional = z
@@ -7,7 +8,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-const required = (cure: string) => z.string({ error: cure }).trim().min(1, { error: cure });
+const required = (fix: string) => z.string({ error: fix }).trim().min(1, { error: fix });
 
 const schema = z
   .object({
@@ -23,6 +24,17 @@ const schema = z
         error: 'Give a whole address, for instance https://clapboard.example.org.',
       }),
     ),
+    /** proxies whose X-Forwarded-For is believed */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text, context) => {
+        const proxies = parseTrustedProxies(text);
+        if (proxies) return proxies;
+        const message = 'Give addresses or CIDRs, separated by commas: 10.0.0.0/8, ::1.';
+        context.issues.push({ code: 'custom', input: text, message });
+        return z.NEVER;
+      }),
     REDIS_URL: optional,
     STORAGE_DIR: optional,
     S3_BUCKET: optional,
@@ -71,13 +83,13 @@ export type Env = z.output<typeof schema>;
 
 /**
  * The environment as the schema reads it. Throws one error that names every wrong variable and its
- * cure; the values themselves never enter the message.
+ * fix; the values themselves never enter the message.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = schema.safeParse(source);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment of the web process is not right:\n${lines.join('\n')}`);
+  throw new Error(`Invalid environment of the web process:\n${lines.join('\n')}`);
 }
 
 let parsedOnce: Env | undefined;

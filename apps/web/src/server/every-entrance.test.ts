@@ -19,17 +19,17 @@ function entrances(name: string): { address: string; text: string }[] {
 const found = {
   pages: entrances('page.tsx').map(({ address }) => address),
   routes: entrances('route.ts').flatMap(({ address, text }) =>
-    methodsOf(text).map((method) => `${method} ${address}`),
+    getMethods(text).map((method) => `${method} ${address}`),
   ),
   actions: actionFiles().flatMap(({ file, text }) =>
-    [...text.matchAll(/^export async function (\w+)/gm)].map(
+    [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
       (match) => `${path.basename(file, '.ts')}#${match[1]}`,
     ),
   ),
 };
 
 /** Methods that a route file exports, alone or taken from an object. */
-function methodsOf(text: string): string[] {
+function getMethods(text: string): string[] {
   const names = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const exported = [...text.matchAll(/^export (?:const|async function|function)? ?([^=(]+)/gm)]
     .map((match) => match[1] ?? '')

@@ -1,4 +1,4 @@
-import { ServiceError } from '@clapboard/services';
+import { ServiceError } from '@clapboard/services/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { handle, readJson } from './http';
@@ -45,13 +45,30 @@ it('a change that another site asks for never reaches the handler', async () => 
   expect(handler).not.toHaveBeenCalled();
 });
 
+const user = {
+  kind: 'user',
+  userId: 'u',
+  role: 'user',
+  maintains: [],
+  blocked: false,
+} as const;
+
+it.each([
+  ['a visitor', { kind: 'visitor' }, 'sign_in_required'],
+  ['a blocked account', { ...user, blocked: true }, 'account_blocked'],
+] as const)('nothing of a body from %s is read', async (_, actor, code) => {
+  const sent = request({ method: 'POST', body: '{}' });
+  await expect(readJson(sent, actor, z.object({}))).rejects.toMatchObject({ code });
+  expect(sent.bodyUsed).toBe(false);
+});
+
 it('a body that is not the expected JSON is invalid input, field by field', async () => {
   const schema = z.object({ benchmark: z.string() });
   const body = JSON.stringify({ benchmark: 7 });
-  await expect(readJson(request({ method: 'POST', body }), schema)).rejects.toMatchObject({
+  await expect(readJson(request({ method: 'POST', body }), user, schema)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { benchmark: expect.any(String) },
   });
   const broken = request({ method: 'POST', body: '{' });
-  await expect(readJson(broken, schema)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(readJson(broken, user, schema)).rejects.toMatchObject({ code: 'invalid_input' });
 });

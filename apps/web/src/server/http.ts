@@ -1,9 +1,15 @@
-import { errorTable, ServiceError, toServiceError } from '@clapboard/services';
+import {
+  type Actor,
+  errorTable,
+  requireActive,
+  ServiceError,
+  toServiceError,
+} from '@clapboard/services/core';
 import { z } from 'zod';
 import { env } from './env';
 import { log } from './log';
 import { isSameOrigin } from './origin';
-import { inRequest, requestIdHeader, requestIdOf } from './request-context';
+import { getRequestId, inRequest, requestIdHeader } from './request-context';
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
@@ -13,13 +19,13 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
  */
 export function handle<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
-    // The front's, where there is one: `next dev` has none.
-    const requestId = requestIdOf(request.headers.get(requestIdHeader));
+    // Set by the HTTP server, which `next dev` does not have.
+    const requestId = getRequestId(request.headers.get(requestIdHeader));
     return inRequest(requestId, async () => {
       try {
         if (!isSameOrigin(request, env().PUBLIC_URL)) {
           throw new ServiceError('forbidden', {
-            detail: `This request came from another address than the site’s own. Open ${env().PUBLIC_URL} and try again.`,
+            detail: `This request came from another site. Open ${env().PUBLIC_URL} and try again.`,
           });
         }
         const response = await handler(request, context);
@@ -34,7 +40,7 @@ export function handle<Context>(handler: Handler<Context>): Handler<Context> {
 
 function errorResponse(thrown: unknown, at: { requestId: string; request: Request }): Response {
   const error = toServiceError(thrown);
-  if (error.status >= 500) logFault(error, { path: pathOf(at.request) });
+  if (error.status >= 500) logFault(error, { path: buildPath(at.request) });
   return Response.json(
     {
       error: {
@@ -62,15 +68,20 @@ export function logFault(error: ServiceError, where: Record<string, unknown>): v
   log().error({ ...where, code: error.code, err: error.cause ?? error }, error.message);
 }
 
-function pathOf(request: Request): string {
+function buildPath(request: Request): string {
   return new URL(request.url).pathname;
 }
 
-/** The JSON body as the schema reads it. Throws `invalid_input` for anything else. */
+/**
+ * The JSON body as the schema reads it, from somebody who may change something: others are refused
+ * before anything is read. Throws `invalid_input` for any other body.
+ */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
+  actor: Actor,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  requireActive(actor);
   const parsed = schema.safeParse(await request.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

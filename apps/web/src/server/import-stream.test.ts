@@ -1,4 +1,5 @@
-import { type ImportedRevision, ServiceError } from '@clapboard/services';
+import { ServiceError } from '@clapboard/services/core';
+import type { ImportedRevision } from '@clapboard/services/datasets';
 import { expect, test } from 'vitest';
 import { importStream } from './import-stream';
 
@@ -8,6 +9,7 @@ const imported: ImportedRevision = {
     benchmark: 'b',
     label: 'l',
     contentHash: 'h',
+    hashKind: 'sha256',
     access: 'private',
     active: false,
     sample: false,
@@ -19,14 +21,14 @@ const imported: ImportedRevision = {
   created: true,
 };
 
-const linesOf = async (response: Response) =>
+const toLines = async (response: Response) =>
   (await response.text())
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
 
 test('tells the stages and then the revision', async () => {
-  const lines = await linesOf(
+  const lines = await toLines(
     importStream(async (onProgress) => {
       onProgress({ stage: 'writing', done: 1, total: 2 });
       return imported;
@@ -39,7 +41,7 @@ test('tells the stages and then the revision', async () => {
 });
 
 test('ends with the error of the table', async () => {
-  const lines = await linesOf(
+  const lines = await toLines(
     importStream(async () => {
       throw new ServiceError('name_taken', { fields: { label: 'Taken.' } });
     }),

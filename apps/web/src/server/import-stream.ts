@@ -1,9 +1,5 @@
-import {
-  type ImportedRevision,
-  type ImportProgress,
-  type ServiceError,
-  toServiceError,
-} from '@clapboard/services';
+import { type ServiceError, toServiceError } from '@clapboard/services/core';
+import type { ImportedRevision, ImportProgress } from '@clapboard/services/datasets';
 import { logFault } from './http';
 
 /** Lines of JSON: any number of `progress`, then one `imported` or `refused`. */
@@ -28,7 +24,7 @@ export function importStream(
       };
       void work((progress) => send({ kind: 'progress', ...progress }))
         .then((imported) => send({ kind: 'imported', ...imported }))
-        .catch((thrown: unknown) => send(refusalOf(thrown)))
+        .catch((thrown: unknown) => send(getRefusal(thrown)))
         .finally(() => {
           if (!left) controller.close();
         });
@@ -46,7 +42,7 @@ export function importStream(
   });
 }
 
-function refusalOf(thrown: unknown): ImportLine {
+function getRefusal(thrown: unknown): ImportLine {
   const error = toServiceError(thrown);
   if (error.status >= 500) logFault(error, { path: '/api/admin/revisions' });
   const { code, message, fields, issues } = error;

@@ -1,4 +1,4 @@
-import { secretFreeLog } from '@clapboard/services';
+import { secretFreeLog } from '@clapboard/services/core';
 import { type Logger, pino } from 'pino';
 import { env } from './env';
 import { currentRequestId } from './request-context';

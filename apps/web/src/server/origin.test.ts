@@ -21,8 +21,11 @@ describe('requests that change something', () => {
   });
 
   it('are taken from the site itself, and from scripts that have no cookies of anybody', () => {
-    const own = { origin: 'https://clapboard.example.org', 'sec-fetch-site': 'same-origin' };
-    expect(isSameOrigin(request('POST', own), site)).toBe(true);
+    const siteHeaders = {
+      origin: 'https://clapboard.example.org',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect(isSameOrigin(request('POST', siteHeaders), site)).toBe(true);
     expect(isSameOrigin(request('POST', {}), site)).toBe(true);
   });
 

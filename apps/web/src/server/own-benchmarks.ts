@@ -1,6 +1,6 @@
 import 'server-only';
 import { benchmarks } from '@clapboard/benchmarks';
-import { type Actor, isMaintainerOf, requireMaintainer } from '@clapboard/services';
+import { type Actor, isMaintainerOf, requireMaintainer } from '@clapboard/services/core';
 
 /** A benchmark as pages name it. */
 export interface OwnBenchmark {
@@ -22,6 +22,9 @@ export async function ofOwnBenchmarks<T>(
 ): Promise<(OwnBenchmark & { loaded: T })[]> {
   requireMaintainer(actor);
   return Promise.all(
-    ownBenchmarks(actor).map(async (one) => ({ ...one, loaded: await load(one.id) })),
+    ownBenchmarks(actor).map(async (benchmark) => ({
+      ...benchmark,
+      loaded: await load(benchmark.id),
+    })),
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ErrorCode, toServiceError } from '@clapboard/services';
+import { type ErrorCode, toServiceError } from '@clapboard/services/core';
 import { notFound, redirect } from 'next/navigation';
 import { numbered } from './numbered';
 
@@ -9,15 +9,16 @@ const absent: readonly ErrorCode[] = [
   'forbidden',
   'account_blocked',
   'unknown_benchmark',
+  'invalid_input',
 ];
 
 /**
  * What a use case gave, for a page at `path`. A visitor who must sign in is sent there and back;
  * what may not be seen does not exist; any other failure goes to the error page.
  */
-export async function forPage<T>(path: string, asked: Promise<T>): Promise<T> {
+export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
-    return await numbered(asked);
+    return await numbered(answer);
   } catch (thrown) {
     const { code } = toServiceError(thrown);
     if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
@@ -32,8 +33,8 @@ export type Answered<T> =
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 
 /** As `forPage`, for a page whose address a form makes: what is wrong with it is for the page to say. */
-export async function forForm<T>(path: string, asked: Promise<T>): Promise<Answered<T>> {
-  const answered = asked.then(
+export async function forForm<T>(path: string, answer: Promise<T>): Promise<Answered<T>> {
+  const answered = answer.then(
     (value): Answered<T> => ({ ok: true, value }),
     (thrown: unknown): Answered<T> => {
       const { code, message, fields } = toServiceError(thrown);

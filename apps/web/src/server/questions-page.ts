@@ -1,13 +1,12 @@
 import 'server-only';
-import { type BenchmarkDefinition, outcomeKinds, primaryMetricOf } from '@clapboard/benchmarks';
-import type { ListQuestionsInput } from '@clapboard/services';
-import type { ExploredBenchmark } from '@/components/questions/explored';
-import { readParams } from '@/components/questions/params';
+import { outcomeKinds } from '@clapboard/benchmarks';
+import type { ListQuestionsInput } from '@clapboard/services/questions';
+import { readParams } from '@/url-state/questions';
 
 /** What an address asks of a submission's questions; an outcome that does not exist is left out. */
 export function questionInput(submissionId: string, query: URLSearchParams): ListQuestionsInput {
   const { task, slice, outcome, text, page, item, evaluation } = readParams(query);
-  const kind = outcomeKinds.find((one) => one === outcome);
+  const kind = outcomeKinds.find((outcomeKind) => outcomeKind === outcome);
   return {
     submissionId,
     text,
@@ -18,17 +17,5 @@ export function questionInput(submissionId: string, query: URLSearchParams): Lis
     ...(page !== null && { page }),
     // Where a page is named, that one is meant, whatever is open.
     ...(page === null && item !== null && { item }),
-  };
-}
-
-/** What the explorer shows of a benchmark: plain values that may go to a browser. */
-export function exploredBenchmark(definition: BenchmarkDefinition): ExploredBenchmark {
-  return {
-    noun: definition.itemNoun,
-    tasks: definition.tasks.map((task) => {
-      const { title, unit, decimals } = primaryMetricOf(task);
-      return { id: task.id, title: task.title, metric: { title, unit, decimals } };
-    }),
-    slices: definition.slices.map(({ id, title, group }) => ({ id, title, group })),
   };
 }

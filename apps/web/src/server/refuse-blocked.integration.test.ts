@@ -1,5 +1,5 @@
 import { createAuthDb } from '@clapboard/db';
-import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import { createTestDatabase } from '@clapboard/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from './create-auth';
 import { parseEnv } from './env';
@@ -61,13 +61,11 @@ const everyField = {
   image: 'https://example.org/x.png',
 };
 
-let server: TestPostgres;
 let db: ReturnType<typeof createAuthDb>;
 let auth: ReturnType<typeof createAuth>;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  const databaseUrl = await createTestDatabase(server);
+  const databaseUrl = await createTestDatabase();
   db = createAuthDb(databaseUrl);
   const env = parseEnv({
     DATABASE_URL: databaseUrl,
@@ -83,7 +81,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.$disconnect();
-  await server.stop();
 });
 
 interface Endpoint {
@@ -121,7 +118,7 @@ it('a blocked account can change nothing of itself through any endpoint of bette
   );
   const cookie = signedUp.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
   await db.user.updateMany({ data: { blockedAt: new Date(), blockedReason: 'Spam' } });
   const rows = async () => ({
@@ -155,7 +152,7 @@ it('an account that is not blocked may change itself', async () => {
   });
   const cookie = headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
   const renamed = await ask({ path: '/update-user', options: { method: 'POST' } }, cookie, {
     name: 'Another name',

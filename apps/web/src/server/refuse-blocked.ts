@@ -1,4 +1,4 @@
-import { errorTable } from '@clapboard/services';
+import { errorTable } from '@clapboard/services/core';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 
 /**

@@ -10,8 +10,8 @@ const wellFormed = /^[\w.-]{8,64}$/;
 const contexts = () => perProcess('requests', () => new AsyncLocalStorage<string>());
 
 /** The id that a proxy gave the request, or a new one. */
-export function requestIdOf(given: string | string[] | null | undefined): string {
-  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+export function getRequestId(header: string | string[] | null | undefined): string {
+  return typeof header === 'string' && wellFormed.test(header) ? header : randomUUID();
 }
 
 /** Runs what a request leads to; all that is logged meanwhile carries its id. */

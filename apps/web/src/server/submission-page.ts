@@ -2,16 +2,15 @@ import 'server-only';
 import {
   type FailureCount,
   isMaintainerOf,
-  judgingOfSubmission,
-  listProfiles,
   type ResultView,
   type SubmissionView,
-} from '@clapboard/services';
+} from '@clapboard/services/core';
+import { judgingOfSubmission, listProfiles } from '@clapboard/services/judging';
 import { currentActor } from './actor';
 import { services } from './services';
 
 /** Why verdicts of a submission failed, by reason; null for those who may not see it. */
-export async function failuresOf(submission: SubmissionView): Promise<FailureCount[] | null> {
+export async function getFailures(submission: SubmissionView): Promise<FailureCount[] | null> {
   if (!submission.rights.seeLedger) return null;
   const { totals } = await judgingOfSubmission(services(), await currentActor(), {
     submissionId: submission.id,

@@ -1,4 +1,4 @@
-import { until } from '../../src/testing/until';
+import { waitUntil } from '../../src/testing/wait-until';
 import type { Fault } from '../fault';
 
 /** No byte is left on the file system of the storage, until somebody makes room. */
@@ -7,18 +7,18 @@ export const fillStorage: Fault = {
   title: 'Disk full in the storage',
   backends: ['postgres', 'redis'],
   prepare: ({ disk }) => (typeof disk === 'string' ? disk : null),
-  async strike({ ground: { disk }, traffic, moment }) {
+  async strike({ environment: { disk }, traffic, moment }) {
     if (typeof disk === 'string') throw new Error(disk);
     await moment(400);
     disk.fill();
-    // Otherwise the disk was full while nobody sent anything, and the repetition shows nothing.
+    // The repetition shows something only if an upload met the full disk.
     const before = traffic.refused;
-    await until('somebody is told', async () => traffic.refused > before, 10).catch(() =>
-      traffic.unclear.push('nobody was told within 10 s that the disk is full'),
+    await waitUntil('an upload is refused', async () => traffic.refused > before, 10).catch(() =>
+      traffic.unclear.push('no upload was refused within 10 s of the disk being full'),
     );
     await moment(800);
   },
-  async heal({ ground: { disk } }) {
+  async heal({ environment: { disk } }) {
     if (typeof disk !== 'string') disk.free();
   },
 };

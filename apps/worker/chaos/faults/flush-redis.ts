@@ -7,10 +7,10 @@ export const flushRedis: Fault = {
   title: 'Redis FLUSHALL',
   backends: ['redis'],
   prepare: () => null,
-  async strike({ ground, moment }) {
-    await busyWorker(ground);
+  async strike({ environment, moment }) {
+    await busyWorker(environment);
     await moment(500);
-    await ground.redis.flush();
+    await environment.redis.flush();
   },
   heal: async () => undefined,
 };

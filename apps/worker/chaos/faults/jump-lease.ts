@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { busyWorker, workerAt } from '../busy';
+import type { Environment } from '../environment';
 import type { Fault } from '../fault';
-import type { Ground } from '../ground';
 
-async function moveLeases({ services }: Ground, seconds: number, pid: number): Promise<void> {
+async function moveLeases({ services }: Environment, seconds: number, pid: number): Promise<void> {
   await services.db.$executeRaw`
     UPDATE "Evaluation" SET "leaseExpires" = "leaseExpires" + make_interval(secs => ${seconds})
     WHERE status = 'scoring' AND "leaseToken" LIKE ${`%-${pid}-%`}`;
@@ -21,24 +21,24 @@ export const jumpLease: Fault = {
   title: 'Clock jump of a lease; a worker stopped past its lease',
   backends: ['postgres', 'redis'],
   prepare: () => null,
-  async strike({ number, ground, moment }) {
-    const worker = workerAt(ground, await busyWorker(ground));
+  async strike({ number, environment, moment }) {
+    const worker = workerAt(environment, await busyWorker(environment));
     await moment(200);
     const variant = number % 4;
     if (variant === 0) {
       process.kill(worker.pid, 'SIGSTOP');
-      await pause(ground.leaseSeconds * 1000 + 500);
+      await pause(environment.leaseSeconds * 1000 + 500);
       await moment(1000);
     } else if (variant === 1) {
-      await moveLeases(ground, -hour, worker.pid);
+      await moveLeases(environment, -hour, worker.pid);
     } else {
       if (variant === 3) await worker.end('SIGKILL');
-      await moveLeases(ground, hour, worker.pid);
+      await moveLeases(environment, hour, worker.pid);
     }
   },
-  async heal({ ground }) {
-    for (const [index, worker] of ground.workers.entries()) {
-      if (!worker.alive()) ground.replaceWorker(index);
+  async heal({ environment }) {
+    for (const [index, worker] of environment.workers.entries()) {
+      if (!worker.alive()) environment.replaceWorker(index);
       // To a process that is not stopped it says nothing.
       else process.kill(worker.pid, 'SIGCONT');
     }

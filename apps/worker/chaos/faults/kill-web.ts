@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../src/testing/until';
+import { waitUntil } from '../../src/testing/wait-until';
 import type { Fault } from '../fault';
 
 /** Sent in pieces over half a second. */
@@ -13,22 +13,22 @@ export const killWeb: Fault = {
   backends: ['postgres', 'redis'],
   strikesWeb: true,
   prepare: ({ web }) => (web ? null : 'there is no website: it needs a build'),
-  async strike({ number, ground, traffic, moment }) {
+  async strike({ number, environment, traffic, moment }) {
     if (number % 2 === 0) {
       const text = new TextEncoder().encode(
         `{"a":"${randomBytes(uploadBytes / 2).toString('hex')}"}`,
       );
       const uploading = traffic.submitter.upload('slow.json', text, true);
       await moment(600);
-      await ground.web?.kill();
+      await environment.web?.kill();
       const answer = await uploading;
       if (answer.kind === 'unclear') traffic.unclear.push(`slow upload: ${answer.reason}`);
     } else {
-      await until('a submission is on its way', async () => traffic.pending > 0);
+      await waitUntil('a submission is on its way', async () => traffic.pending > 0);
       await moment(60);
-      await ground.web?.kill();
+      await environment.web?.kill();
     }
     await pause(200);
   },
-  heal: async ({ ground }) => ground.web?.start(),
+  heal: async ({ environment }) => environment.web?.start(),
 };

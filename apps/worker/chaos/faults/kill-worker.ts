@@ -7,14 +7,14 @@ export const killWorker: Fault = {
   title: 'SIGKILL of a worker',
   backends: ['postgres', 'redis'],
   prepare: () => null,
-  async strike({ ground, moment }) {
-    const index = await busyWorker(ground);
+  async strike({ environment, moment }) {
+    const index = await busyWorker(environment);
     await moment(300);
-    await workerAt(ground, index).end('SIGKILL');
+    await workerAt(environment, index).end('SIGKILL');
   },
-  async heal({ ground }) {
-    for (const [index, worker] of ground.workers.entries()) {
-      if (!worker.alive()) ground.replaceWorker(index);
+  async heal({ environment }) {
+    for (const [index, worker] of environment.workers.entries()) {
+      if (!worker.alive()) environment.replaceWorker(index);
     }
   },
 };

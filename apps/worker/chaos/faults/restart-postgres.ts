@@ -7,12 +7,12 @@ export const restartPostgres: Fault = {
   title: 'PostgreSQL restarts (fast) or crashes (kill -9)',
   backends: ['postgres', 'redis'],
   prepare: () => null,
-  async strike({ number, ground, moment }) {
-    await busyWorker(ground);
+  async strike({ number, environment, moment }) {
+    await busyWorker(environment);
     await moment(500);
     if (number % 2 === 0) return;
-    await ground.postgres.kill();
+    await environment.postgres.kill();
     await moment(1500);
   },
-  heal: ({ ground }) => ground.postgres.restart(),
+  heal: ({ environment }) => environment.postgres.restart(),
 };

@@ -7,11 +7,11 @@ export const restartRedis: Fault = {
   title: 'Redis restarts, empty',
   backends: ['redis'],
   prepare: () => null,
-  async strike({ ground, moment }) {
-    await busyWorker(ground);
+  async strike({ environment, moment }) {
+    await busyWorker(environment);
     await moment(500);
-    await ground.redis.kill();
+    await environment.redis.kill();
     await moment(1500);
   },
-  heal: ({ ground }) => ground.redis.restart(),
+  heal: ({ environment }) => environment.redis.restart(),
 };

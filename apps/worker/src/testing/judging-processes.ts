@@ -1,13 +1,17 @@
-import { connectServices } from '@clapboard/services';
-import { type openAnswerFiles, submitOpen, type World } from '@clapboard/services/testing';
-import { createJudgingWorld, type JudgingWorld, type JudgingWorldOptions } from './judging-world';
-import { until } from './until';
+import { connectServices } from '@clapboard/services/connect';
+import { type openAnswerFiles, submitOpen, type TestContext } from '@clapboard/services/testing';
+import {
+  createJudgingContext,
+  type JudgingContext,
+  type JudgingContextOptions,
+} from './judging-context';
+import { waitUntil } from './wait-until';
 import { startWorkerProcess, type WorkerProcess } from './worker-process';
 
 type Files = ReturnType<typeof openAnswerFiles>;
 
-/** A judging world whose workers are processes of their own, on a queue that is real. */
-export interface JudgingProcesses extends Omit<JudgingWorld, 'startJudge' | 'finish'> {
+/** A judging context whose workers are processes of their own, on a queue that is real. */
+export interface JudgingProcesses extends Omit<JudgingContext, 'startJudge' | 'finish'> {
   startWorker(): WorkerProcess;
   /** Submits as the owner and returns the evaluation. */
   submit(files: Files): Promise<string>;
@@ -22,28 +26,27 @@ export interface JudgingProcesses extends Omit<JudgingWorld, 'startJudge' | 'fin
 
 const keyName = 'JUDGE_KEY_TEST';
 
-/** Makes such a world; the queue is on Redis where there is an address. */
+/** Makes such a context; the queue is on Redis where there is an address. */
 export async function createJudgingProcesses(
-  postgres: { url: string },
   redisUrl: string | undefined,
-  options: JudgingWorldOptions = {},
+  options: JudgingContextOptions = {},
 ): Promise<JudgingProcesses> {
-  const { startJudge: _, finish: __, ...judging } = await createJudgingWorld(postgres, options);
-  const base = judging.world;
+  const { startJudge: _, finish: __, ...judging } = await createJudgingContext(options);
+  const base = judging.context;
   const { databaseUrl, storageDir } = base;
   const { db } = base.services;
   // Here the key is in the environment of the workers.
   await db.judgeProvider.update({
     where: { id: judging.profile.provider.id },
-    data: { apiKeySealed: null, apiKeyEnv: keyName },
+    data: { apiKeyEncrypted: null, apiKeyEnv: keyName },
     select: { id: true },
   });
   const storage = { kind: 'disk', dir: storageDir } as const;
   const services = connectServices({ databaseUrl, redisUrl, storage });
-  const world: World = { ...base, services };
+  const context: TestContext = { ...base, services };
   return {
     ...judging,
-    world,
+    context,
     startWorker: () =>
       startWorkerProcess({
         DATABASE_URL: databaseUrl,
@@ -53,14 +56,14 @@ export async function createJudgingProcesses(
         [keyName]: judging.server.apiKey ?? '',
         ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
       }),
-    submit: async (files) => (await submitOpen(world, world.owner, files)).evaluationId,
+    submit: async (files) => (await submitOpen(context, context.owner, files)).evaluationId,
     async ended(evaluationId, seconds) {
       const read = () =>
         db.evaluation.findUniqueOrThrow({
           where: { id: evaluationId },
           select: { status: true, errorCode: true },
         });
-      await until(
+      await waitUntil(
         `evaluation ${evaluationId} ends`,
         async () => ['done', 'failed', 'blocked'].includes((await read()).status),
         seconds,

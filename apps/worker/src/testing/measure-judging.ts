@@ -1,7 +1,7 @@
 import { startPostgres } from '@clapboard/db/testing';
 import { openAnswerFiles } from '@clapboard/services/testing';
 import { createJudgingProcesses } from './judging-processes';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 export interface JudgingSettings {
   /** in each of the 11 dimensions */
@@ -26,26 +26,27 @@ export async function measureJudging({
   concurrency,
 }: JudgingSettings): Promise<JudgingTimes> {
   const postgres = await startPostgres();
-  const judging = await createJudgingProcesses(postgres, undefined, {
+  const judging = await createJudgingProcesses(undefined, {
+    postgres,
     questions,
     server: { latencyMs },
     profile: { concurrency },
   });
   const worker = judging.startWorker();
-  const { db } = judging.world.services;
+  const { db } = judging.context.services;
   try {
-    await until('the worker is ready', async () => worker.output().includes('ready'));
+    await waitUntil('the worker is ready', async () => worker.output().includes('ready'));
     const submitted = Date.now();
     const evaluationId = await judging.submit(openAnswerFiles(questions, { skill: 0.5 }));
     const { status } = await judging.ended(evaluationId, 300);
     if (status !== 'done') throw new Error(`The evaluation is ${status}: ${worker.output()}`);
     const evaluation = await db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
     const { _min, _max, _count } = await db.verdict.aggregate({
-      _min: { askedAt: true },
+      _min: { requestedAt: true },
       _max: { settledAt: true },
       _count: true,
     });
-    const first = _min.askedAt?.getTime() ?? Number.NaN;
+    const first = _min.requestedAt?.getTime() ?? Number.NaN;
     const last = _max.settledAt?.getTime() ?? Number.NaN;
     return {
       items: _count,

@@ -46,7 +46,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-const addressOf = (command: string): string => /<([^>]*)>/.exec(command)?.[1] ?? '';
+const buildAddress = (command: string): string => /<([^>]*)>/.exec(command)?.[1] ?? '';
 
 async function converse(
   socket: Socket,
@@ -71,11 +71,11 @@ async function converse(
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'EHLO' || verb === 'HELO') say('250 test');
     else if (verb === 'MAIL') {
-      mail = { from: addressOf(line), to: [], content: '' };
+      mail = { from: buildAddress(line), to: [], content: '' };
       say('250 ok');
     } else if (verb === 'RCPT' && refusing()) say('451 come back later');
     else if (verb === 'RCPT') {
-      mail.to.push(addressOf(line));
+      mail.to.push(buildAddress(line));
       say('250 ok');
     } else if (verb === 'DATA') {
       body = [];

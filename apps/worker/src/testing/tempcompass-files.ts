@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { newerNo, tempCompass } from './older-scorer';
 
 type Rows = Record<string, Record<string, { answer: string }[]>>;
@@ -6,18 +6,18 @@ type Rows = Record<string, Record<string, { answer: string }[]>>;
 /** A task that rules score without a judge; one, so that hundreds of evaluations take seconds. */
 const tasks = ['yes_no'] as const;
 
-const textOf = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const formatText = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+const toBytes = (text: string) => new TextEncoder().encode(text);
 
 /** Truth files of the sample set, each video so many times over. */
 export async function tempCompassTruth(copies: number): Promise<UploadedFile[]> {
   const { truthFiles } = await tempCompass().loadSample();
   return truthFiles.map(({ name, bytes }) => {
-    const videos = Object.entries(textOf(bytes) as Record<string, unknown>);
+    const videos = Object.entries(formatText(bytes) as Record<string, unknown>);
     const many = Array.from({ length: copies }, (_, copy) =>
       videos.map(([video, rows]) => [`${video}-${copy}`, rows] as const),
     );
-    return { name, bytes: bytesOf(JSON.stringify(Object.fromEntries(many.flat()))) };
+    return { name, bytes: toBytes(JSON.stringify(Object.fromEntries(many.flat()))) };
   });
 }
 
@@ -28,7 +28,7 @@ export async function tempCompassTruth(copies: number): Promise<UploadedFile[]> 
 export function tempCompassAnswers(truth: readonly UploadedFile[], model: number): UploadedFile[] {
   const lines = tasks.flatMap((task) => {
     const file = truth.find(({ name }) => name === `questions/${task}.json`);
-    const rows = textOf(file?.bytes ?? bytesOf('{}')) as Rows;
+    const rows = formatText(file?.bytes ?? toBytes('{}')) as Rows;
     return Object.entries(rows).flatMap(([video, aspects]) =>
       Object.entries(aspects).flatMap(([aspect, questions]) =>
         questions.map(({ answer }, index) => {
@@ -40,7 +40,7 @@ export function tempCompassAnswers(truth: readonly UploadedFile[], model: number
     );
   });
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  return [{ name: 'answers.jsonl', bytes: bytesOf(text) }];
+  return [{ name: 'answers.jsonl', bytes: toBytes(text) }];
 }
 
 function predicted(answer: string, right: boolean, model: number): string {
@@ -51,6 +51,6 @@ function predicted(answer: string, right: boolean, model: number): string {
 /** 0 to 99, the same for the same words (FNV-1a). */
 function chance(words: string): number {
   let hash = 0x811c9dc5;
-  for (const byte of bytesOf(words)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (const byte of toBytes(words)) hash = Math.imul(hash ^ byte, 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % 100;
 }

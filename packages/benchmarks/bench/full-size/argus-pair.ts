@@ -2,7 +2,7 @@ import type { Rng } from '@clapboard/metrics';
 import { sentence, words } from './prose';
 
 /** A target caption and its source caption, and what a judge says of each line of the target. */
-export interface MadePair {
+interface MadePair {
   target: string[];
   source: string[];
 }

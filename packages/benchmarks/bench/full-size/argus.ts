@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
 import { caption, judged, type MadeLine, retelling } from './argus-pair';
 import { jsonLines } from './files';

@@ -18,7 +18,7 @@ const rows = new Map<string, readonly Row[]>(
   dimensions.map(({ id, questions }) => {
     const random = rng(`full size ${id}`);
     let question = '';
-    const own = Array.from({ length: questions }, (_, i): Row => {
+    const dimensionRows = Array.from({ length: questions }, (_, i): Row => {
       if (i % repeated !== repeated - 1) question = `Does the ${words(random, 11)}?`;
       const right = random.uniform() < 0.6;
       return {
@@ -32,7 +32,7 @@ const rows = new Map<string, readonly Row[]>(
         },
       };
     });
-    return [id, own];
+    return [id, dimensionRows];
   }),
 );
 
@@ -41,25 +41,25 @@ const perDimension = [...rows];
 /** 2,400 questions in 11 dimensions. */
 export const cvrrEs: FullSize = {
   benchmark: 'cvrr-es',
-  items: perDimension.reduce((sum, [, own]) => sum + own.length, 0),
+  items: perDimension.reduce((sum, [, dimensionRows]) => sum + dimensionRows.length, 0),
   truth: () =>
-    perDimension.map(([id, own]) =>
+    perDimension.map(([id, dimensionRows]) =>
       jsonFile(
         `${id}/annotations_${id}.json`,
-        own.map(({ question, truth }) => ({ Q: question, A: truth })),
+        dimensionRows.map(({ question, truth }) => ({ Q: question, A: truth })),
       ),
     ),
   submissions: () => [
     {
       title: 'official predictions and verdicts, JSON',
-      files: perDimension.flatMap(([id, own]) => [
+      files: perDimension.flatMap(([id, dimensionRows]) => [
         jsonFile(
           `predictions/${id}.json`,
-          own.map(({ question, answer }) => ({ Q: question, A: answer })),
+          dimensionRows.map(({ question, answer }) => ({ Q: question, A: answer })),
         ),
         jsonFile(
           `verdicts/${id}.json`,
-          own.map(({ question, truth, answer, verdict }) => [
+          dimensionRows.map(({ question, truth, answer, verdict }) => [
             verdict,
             { q: question, a: truth, pred: answer },
           ]),

@@ -1,4 +1,4 @@
-import type { Json, UploadedFile } from '@clapboard/intake';
+import type { Json, UploadedFile } from '@clapboard/file-reader';
 
 function textFile(name: string, text: string): UploadedFile {
   return { name, bytes: new TextEncoder().encode(text) };

@@ -1,11 +1,11 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { benchmarks } from '../../src/index';
 import { fullSizes } from './index';
 import { prepare } from './prepare';
 
-test.each(fullSizes.map((one) => [one.benchmark, one] as const))(
-  'the full-size data of %s has the published counts, and every item has an answer that is read without complaint',
+test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
+  'the full-size data of %s has the published counts, and every item has an answer that is read without issues',
   async (benchmark, fullSize) => {
     const definition = benchmarks.find(({ id }) => id === benchmark);
     const prepared = definition && (await prepare(definition));
@@ -22,7 +22,7 @@ test.each(fullSizes.map((one) => [one.benchmark, one] as const))(
   },
 );
 
-test.each(fullSizes.map((one) => [one.benchmark, one] as const))(
+test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
   'the full-size data of %s is the same every time it is made',
   (_, fullSize) => {
     const made = () => [

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 
 /**
  * Made-up data of one benchmark in the numbers of its paper and with texts about as long as real

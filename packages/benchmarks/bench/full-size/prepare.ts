@@ -1,16 +1,16 @@
-import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition, Item } from '../../src/index';
 import { fullSizes } from './index';
 
 /** A benchmark's full-size items, and the submissions to be scored on them. */
-export interface Prepared {
+export interface PreparedBenchmark {
   definition: BenchmarkDefinition;
   items: Item[];
   submissions: { title: string; files: UploadedFile[] }[];
 }
 
 /** Null where a benchmark has no full-size data. Throws where its ground truth is not accepted whole. */
-export async function prepare(definition: BenchmarkDefinition): Promise<Prepared | null> {
+export async function prepare(definition: BenchmarkDefinition): Promise<PreparedBenchmark | null> {
   const fullSize = fullSizes.find(({ benchmark }) => benchmark === definition.id);
   if (!fullSize) return null;
   const opened = await openFiles(fullSize.truth());

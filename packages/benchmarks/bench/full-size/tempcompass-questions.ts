@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** A question with a model's answer and what a judge said where the rules found no option in it. */
-export interface Asked {
+export interface SyntheticQuestion {
   task: TaskId;
   video: string;
   aspect: string;
@@ -28,17 +28,21 @@ const chatty = 0.1;
 const letters = 'ABC';
 
 /** So many questions about these subjects, one after another in turn. */
-export function askedOf(task: TaskId, subjects: readonly Subject[], count: number): Asked[] {
+export function createQuestions(
+  task: TaskId,
+  subjects: readonly Subject[],
+  count: number,
+): SyntheticQuestion[] {
   return Array.from({ length: count }, (_, i) => subjects[i % subjects.length]).flatMap(
-    (subject, i) => (subject ? [asked(task, subject, Math.floor(i / subjects.length))] : []),
+    (subject, i) => (subject ? [toQuestion(task, subject, Math.floor(i / subjects.length))] : []),
   );
 }
 
-function asked(task: TaskId, { video, aspect }: Subject, position: number): Asked {
+function toQuestion(task: TaskId, { video, aspect }: Subject, position: number): SyntheticQuestion {
   const place = `${video} ${aspect}`;
-  const { options, right } = optionsOf(place);
+  const { options, right } = getOptions(place);
   const random = rng(`full size ${task} ${place} ${position}`);
-  const { question, answers } = questionOf(task, options, random);
+  const { question, answers } = getQuestion(task, options, random);
   const chosen = random.uniform() < 0.6 ? right : random.below(answers.length);
   const matched = random.uniform() >= chatty;
   return {
@@ -48,7 +52,7 @@ function asked(task: TaskId, { video, aspect }: Subject, position: number): Aske
     question,
     answer: answers[right % answers.length] ?? '',
     choice: options[right] ?? '',
-    prediction: predictionOf(task, answers[chosen % answers.length] ?? '', matched, random),
+    prediction: getPrediction(task, answers[chosen % answers.length] ?? '', matched, random),
     verdict: {
       matched: task !== 'captioning' && matched,
       rating: random.below(2) === 0 ? 0 : 1,
@@ -58,13 +62,13 @@ function asked(task: TaskId, { video, aspect }: Subject, position: number): Aske
 }
 
 /** What may be seen of a subject, as options, and which of them is. */
-function optionsOf(place: string): { options: string[]; right: number } {
+function getOptions(place: string): { options: string[]; right: number } {
   const random = rng(`full size ${place}`);
   const options = [...letters].map((letter) => `${letter}. ${words(random, 3 + random.below(4))}`);
   return { options, right: random.below(options.length) };
 }
 
-function questionOf(
+function getQuestion(
   task: TaskId,
   options: readonly string[],
   random: Rng,
@@ -93,7 +97,7 @@ function questionOf(
   };
 }
 
-function predictionOf(task: TaskId, answer: string, matched: boolean, random: Rng): string {
+function getPrediction(task: TaskId, answer: string, matched: boolean, random: Rng): string {
   if (task === 'captioning') return sentences(random, 2 + random.below(6));
   if (!matched) return `As far as I can tell: ${sentence(random, 6, 14)}`;
   if (task === 'yes_no') return answer === 'yes' ? 'Yes.' : 'No.';

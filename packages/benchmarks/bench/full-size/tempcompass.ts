@@ -1,9 +1,9 @@
-import type { Json, UploadedFile } from '@clapboard/intake';
+import type { Json, UploadedFile } from '@clapboard/file-reader';
 import { aspects } from '../../src/tempcompass/slices';
 import { type TaskId, taskIds } from '../../src/tempcompass/tasks';
 import { jsonFile } from './files';
 import type { FullSize } from './full-size';
-import { type Asked, askedOf, type Subject } from './tempcompass-questions';
+import { createQuestions, type Subject, type SyntheticQuestion } from './tempcompass-questions';
 
 const videos = 410;
 /** Captioning asks this often about every aspect of a video. */
@@ -21,25 +21,30 @@ const subjects: readonly Subject[] = aspects
   .map((subject, i) => ({ ...subject, video: String(1_030_000_000 + 7919 * (i % videos)) }));
 
 /** Questions of a fine-grained aspect fall to its videos in turn. */
-function questionsOf(task: TaskId): Asked[] {
+function getQuestions(task: TaskId): SyntheticQuestion[] {
   const fine = aspects.flatMap((aspect) =>
     aspect.fine.map(({ id, counts }) => {
-      const own = subjects.filter(({ aspect: name, type }) => name === aspect.id && type === id);
-      return { own, count: counts[task] };
+      const matchingSubjects = subjects.filter(
+        ({ aspect: name, type }) => name === aspect.id && type === id,
+      );
+      return { matching: matchingSubjects, count: counts[task] };
     }),
   );
-  return fine.flatMap(({ own, count }) => askedOf(task, own, count));
+  return fine.flatMap(({ matching, count }) => createQuestions(task, matching, count));
 }
 
-const questions = taskIds.map((task) => ({ task, asked: questionsOf(task) }));
+const questions = taskIds.map((task) => ({ task, cases: getQuestions(task) }));
 
 /** `{video: {aspect: [row]}}`. */
-function tree(asked: readonly Asked[], row: (one: Asked) => Json): Json {
+function tree(
+  cases: readonly SyntheticQuestion[],
+  row: (subject: SyntheticQuestion) => Json,
+): Json {
   const byVideo: Record<string, Record<string, Json[]>> = {};
-  for (const one of asked) {
-    const byAspect = byVideo[one.video] ?? {};
-    byVideo[one.video] = byAspect;
-    byAspect[one.aspect] = [...(byAspect[one.aspect] ?? []), row(one)];
+  for (const subject of cases) {
+    const byAspect = byVideo[subject.video] ?? {};
+    byVideo[subject.video] = byAspect;
+    byAspect[subject.aspect] = [...(byAspect[subject.aspect] ?? []), row(subject)];
   }
   return byVideo;
 }
@@ -54,7 +59,14 @@ function metaInfo(): UploadedFile {
   return jsonFile('meta_info.json', entries);
 }
 
-function verdictRow({ task, question, answer, choice, prediction, verdict }: Asked): Json {
+function verdictRow({
+  task,
+  question,
+  answer,
+  choice,
+  prediction,
+  verdict,
+}: SyntheticQuestion): Json {
   if (task === 'captioning') {
     return {
       'chatgpt-reasoning': verdict.reasoning,
@@ -80,12 +92,12 @@ function verdictRow({ task, question, answer, choice, prediction, verdict }: Ask
 /** 7,540 instructions about 410 videos in four tasks. */
 export const tempcompass: FullSize = {
   benchmark: 'tempcompass',
-  items: questions.reduce((sum, { asked }) => sum + asked.length, 0),
+  items: questions.reduce((sum, { cases: question }) => sum + question.length, 0),
   truth: () => [
-    ...questions.map(({ task, asked }) =>
+    ...questions.map(({ task, cases }) =>
       jsonFile(
         `questions/${task}.json`,
-        tree(asked, ({ question, answer }) => ({ question, answer })),
+        tree(cases, ({ question, answer }) => ({ question, answer })),
       ),
     ),
     metaInfo(),
@@ -93,12 +105,12 @@ export const tempcompass: FullSize = {
   submissions: () => [
     {
       title: 'official predictions and verdicts, JSON',
-      files: questions.flatMap(({ task, asked }) => [
+      files: questions.flatMap(({ task, cases }) => [
         jsonFile(
           `predictions/${task}.json`,
-          tree(asked, ({ question, answer, prediction }) => ({ question, answer, prediction })),
+          tree(cases, ({ question, answer, prediction }) => ({ question, answer, prediction })),
         ),
-        jsonFile(`auto_eval_results/${task}.json`, tree(asked, verdictRow)),
+        jsonFile(`auto_eval_results/${task}.json`, tree(cases, verdictRow)),
       ]),
     },
   ],

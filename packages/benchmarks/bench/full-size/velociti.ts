@@ -22,7 +22,7 @@ const pairs: readonly Pair[] = tests.flatMap(({ id, items }) =>
   })),
 );
 
-const idOf = ({ test_name, video_id, event }: Pair) => `${test_name}/${video_id}/${event}`;
+const getId = ({ test_name, video_id, event }: Pair) => `${test_name}/${video_id}/${event}`;
 const choice = (random: Rng) => 'AB'.charAt(random.below(2));
 
 function tables(folder: string, names: [string, string], answer: (random: Rng) => string | number) {
@@ -43,7 +43,7 @@ function lines(task: string, names: [string, string], answer: (random: Rng) => s
   return jsonLines(
     `${task}.jsonl`,
     pairs.map((pair) => ({
-      id: idOf(pair),
+      id: getId(pair),
       prediction: { [names[0]]: answer(random), [names[1]]: answer(random) },
     })),
   );

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
 import { orders } from '../../src/vidhal/letters';
 import { aspects } from '../../src/vidhal/slices';

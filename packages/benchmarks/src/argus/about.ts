@@ -17,25 +17,25 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   {
     id: 'frames',
     title: 'Frames',
-    hint: 'Number of frames the model was given for each clip; the paper uses 16.',
+    hint: 'Number of frames per clip. The paper uses 16.',
     required: true,
   },
   {
     id: 'fps',
     title: 'Frames per second',
-    hint: 'Sampling rate, if the number of frames depends on the length of the clip.',
+    hint: 'Sampling rate, if the number of frames depends on the clip’s length.',
     required: false,
   },
   {
     id: 'resolution',
     title: 'Resolution',
-    hint: 'Size of a frame as the model received it, for instance 336x336.',
+    hint: 'Frame size as the model received it, for example 336x336.',
     required: false,
   },
   {
     id: 'promptVariant',
     title: 'Prompt',
-    hint: 'Leave it empty for “Describe the video in great detail.”; otherwise name your variant.',
+    hint: 'Leave empty if you used “Describe the video in great detail.”; otherwise name your variant.',
     required: false,
   },
 ];
@@ -45,7 +45,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'judgements',
     title: 'Official judgement files (JSON)',
     description:
-      'What the official judging script writes, two files a clip; pack their folders as a zip. The path says clip, direction and model. A list of such objects in one file is read too, where each has its clip_name.',
+      'Output of the official judging script: two files per clip. Zip the folders; their paths name the clip, the direction and the model. A single file with a list of these objects works too if each has a clip_name.',
     example: `evals.zip/clip_1/REF_human/TAR_my_model.json   (hallucination)
 evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
 {"analysis_mode": "hallucination", "human_caption": "…", "model_caption": "…",
@@ -55,7 +55,7 @@ evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
     id: 'captions',
     title: 'Official caption files (JSON)',
     description:
-      'One file a clip, in folders or as a list with clip_name. A caption alone has no cost: it stands unjudged until it is judged.',
+      'One file per clip, in folders or as a list with clip_name. Captions have no cost until they are judged.',
     example: `captions_16/clip_1/my_model.json
 {"prompt": "Describe the video in great detail.", "caption": "A man walks into the room. …"}`,
   },
@@ -63,19 +63,19 @@ evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object a line with the id of the clip, the caption, and the judgements of one or both directions if there are any. A judgement has result_tuple or result_raw.',
+      'One object per line with the clip id, the caption and, optionally, judgements for one or both directions. A judgement has result_tuple or result_raw.',
     example: `{"id": "clip_1", "prediction": "A man walks in.", "verdict": {"hallucination": {"result_tuple": [[1, "A man walks in.", "A man enters.", "dynamic-action", "same", "entailment"]]}}}`,
   },
 ];
 
 export const differences: BenchmarkDefinition['differences'] = [
-  'Order penalty, official code against paper. The paper counts pairs of dynamic actions. The official code skips the penalty only for a line that is neither a dynamic action nor entailed, so that an entailed description can be penalised too; its own comment says otherwise. The code is reproduced, path included. No cost in the cases at hand depends on it; paths do.',
-  'Clips that are dropped. The official code stops at a clip without judged lines, with 40 % or more header lines or with an empty source, and at missing files, and leaves it out of the mean unseen. The cost reproduces that mean; these clips are named, and count as 1 in the cost with excluded clips. A missing clip makes the result incomplete. So does a caption without a judgement that applies: it is not in the cost, as officially, and the cost with excluded clips and the share of degenerate clips have no value while there is one.',
-  'Judged here. The judge gets our own wording of the instruction and worked examples of our own, three of them chosen by clip and dataset revision, not the authors’, unless a maintainer loads their prompt; which one is part of the judge’s name. Its reply is read by a port of the official parser. A reply in which a type or verdict is unknown or a line number is left out is asked again and in the end a failed judgement; types and verdicts count in any case. An empty caption is not judged: official code would drop the clip, and so does this scorer.',
-  'Costs that are no numbers. The largest possible cost of a caption of one entailed action is 0: officially its cost is NaN, which the mean skips, or Infinity, which makes the mean Infinity. Both are reproduced, named in a warning and counted as degenerate; where the cost is Infinity, compare by the cost with excluded clips.',
-  'Parts of the cost. A line’s part is its base cost and order penalty on the optimal path, divided by the clip’s largest possible cost; headers are entailed summaries. The parts of the three sentence types add up to the clip’s cost, and so do those of the three verdicts, except that a line with another label is in no part. Clips without a finite cost have no parts.',
-  'Evidence. The official parser reads an empty evidence as the reasoning line below it, which is then looked up in the source like a quotation. One shared character already scores 0.4, so that the threshold of 0.3 hardly ever bites. Both are reproduced; misread evidence is flagged.',
-  'Undetermined. The paper’s prompt says “undetermined”, the official code “underdetermined”. Both cost the same and are one verdict here. Any verdict but exactly “entailment” is not entailed, “Entailment” included.',
-  'Judged texts. The official code scores whatever text a judgement file holds. Here a judgement made with another human caption, or on another caption than the submitted one, does not count.',
-  'Clip length. The paper finds a mild correlation of both costs with the length of a clip (Figure 16) and groups no clips; the published rows hold no lengths. Where a column duration was added to the ground truth, the costs are also given for clips of up to 20 seconds, of 20 to 60 and longer ones, a division of ours.',
+  'Order penalty: paper and official code differ. The paper counts pairs of dynamic actions. The official code skips the penalty only for lines that are neither a dynamic action nor entailed, so it can penalise an entailed description too, although its own comment says otherwise. This scorer reproduces the code, including the alignment path. In all cases we have seen, only paths depend on it, not costs.',
+  'Excluded clips. The official code fails on clips without judged lines, with 40 % or more header lines or with an empty source, and on missing files, and silently leaves them out of the mean. The cost reproduces that mean. This scorer lists these clips and counts them as 1 in the cost with excluded clips, which determines the rank. A result is incomplete if a clip is missing or a caption has no matching judgement. An unjudged caption is left out of the cost, as in the official code; until it is judged, the cost with excluded clips and the share of degenerate clips are undefined.',
+  'Judging on this server. The judge gets our instructions and three of our worked examples, chosen by clip and dataset revision, unless a maintainer loads the authors’ prompt; the judge’s name says which. A port of the official parser reads the reply. Replies with an unknown type or verdict or a skipped line number are retried and finally count as failed; upper and lower case don’t matter. Empty captions are not judged: like the official code, this scorer excludes the clip.',
+  'Degenerate clips. A caption with a single entailed action has a largest possible cost of 0. In the official code its cost is then NaN, which the mean skips, or Infinity, which makes the mean infinite. This scorer reproduces both, warns about them and counts them as 1 in the cost with excluded clips, which determines the rank. Such clips have no cost parts, so the result is not ranked by them.',
+  'Cost by sentence type and verdict. Each line contributes its base cost and order penalty on the optimal path, divided by the clip’s largest possible cost. Headers count as entailed summaries. The three sentence types add up to the clip’s cost, and so do the three verdicts; lines with any other label belong to none. Clips without a finite cost contribute nothing.',
+  'Evidence. If the evidence is empty, the official parser reads the reasoning line below it and searches the source for it. A single shared character already scores 0.4, so the threshold of 0.3 has almost no effect. This scorer reproduces both and flags misread evidence.',
+  'Undetermined. The paper’s prompt says “undetermined”, the official code “underdetermined”. Both cost the same and count as one verdict here. Only the exact text “entailment” is entailed; “Entailment” is not.',
+  'Judged texts. The official code scores whatever text a judgement file contains. Here a judgement counts only if it was made with this revision’s human caption and on the submitted caption.',
+  'Clip length. The paper reports a mild correlation of both costs with clip length (Figure 16) but does not group clips, and the published rows have no lengths. If the ground truth has a duration column, costs are also shown for clips of up to 20 seconds, 20 to 60 seconds, and longer; this grouping is ours.',
 ];

@@ -9,7 +9,7 @@ const item = {
   slices: [],
   cluster: 'clip_1',
   payload: { prompt: 'Describe the video.', humanCaption: fingerprint(humanCaption) },
-  key: { humanCaption },
+  reference: { humanCaption },
 };
 const lines = [
   ['A man comes in.', 'A man walks in.', 'dynamic-action', 'entailment'],

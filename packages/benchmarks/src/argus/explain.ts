@@ -13,22 +13,27 @@ export const explain: Explain = {
     texts: [],
     video: id,
   }),
-  answer: (_item, given) => [{ label: null, text: answerSchema.parse(given).text }],
+  answer: (_item, answer) => [{ label: null, text: answerSchema.parse(answer).text }],
   nonAnswer: () => null,
-  correct: ({ key }) => [{ label: 'Human caption', text: keySchema.parse(key).humanCaption }],
-  verdict: ({ key }, given, reply): ExplainedVerdict | null => {
-    const verdict = appliedVerdict(answerSchema.parse(given), keySchema.parse(key).humanCaption);
+  correct: ({ reference }) => [
+    { label: 'Human caption', text: keySchema.parse(reference).humanCaption },
+  ],
+  verdict: ({ reference }, answer, reply): ExplainedVerdict | null => {
+    const verdict = appliedVerdict(
+      answerSchema.parse(answer),
+      keySchema.parse(reference).humanCaption,
+    );
     if (!verdict) return null;
-    const reasons = reply === null ? [] : reasonsOf(reply, verdict.lines);
+    const reasons = reply === null ? [] : getReasons(reply, verdict.lines);
     return {
       verdict: countsText(verdict.lines),
       reason: null,
-      parts: verdict.lines.map((line, i) => partOf(line, reasons[i])),
+      parts: verdict.lines.map((line, i) => toPart(line, reasons[i])),
     };
   },
 };
 
-function partOf([text, evidence, type, verdict]: Line, reason: string | undefined) {
+function toPart([text, evidence, type, verdict]: Line, reason: string | undefined) {
   const hasEvidence = evidence !== '' && !isMisparsedEvidence(evidence);
   return {
     text,
@@ -41,7 +46,7 @@ function partOf([text, evidence, type, verdict]: Line, reason: string | undefine
   };
 }
 
-/** How many lines have which verdict, for instance “3 entailment, 1 contradiction”. */
+/** How many lines have which verdict, for example “3 entailment, 1 contradiction”. */
 function countsText(lines: readonly Line[]): string {
   const counts = verdicts.flatMap(({ id }) => {
     const count = lines.filter(([, , , verdict]) => verdict.replace(/^undet/, 'underdet') === id);
@@ -51,10 +56,10 @@ function countsText(lines: readonly Line[]): string {
 }
 
 /** The judge's reasoning by line; empty where the reply is not the one that the lines are of. */
-function reasonsOf(reply: string, lines: readonly Line[]): string[] {
+function getReasons(reply: string, lines: readonly Line[]): string[] {
   const text = replyText(reply);
-  const isOf = (read: readonly ReplyLine[] | null): read is readonly ReplyLine[] =>
-    read?.length === lines.length && read.every((one, i) => one.text === lines[i]?.[0]);
-  const read = [parseReply(text), parseReply(tidied(text))].find(isOf);
+  const matchesLines = (read: readonly ReplyLine[] | null): read is readonly ReplyLine[] =>
+    read?.length === lines.length && read.every((candidate, i) => candidate.text === lines[i]?.[0]);
+  const read = [parseReply(text), parseReply(tidied(text))].find(matchesLines);
   return read?.map(({ reasoning }) => reasoning) ?? [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, valuesOf } from '../testing/figures-by-id';
+import { figuresById, getValues } from '../testing/figures-by-id';
 import { figures } from './figures';
 import { outcomes } from './score';
 
@@ -12,7 +12,7 @@ const items = ['one', 'two', 'three', 'four'].map(
     slices: [],
     cluster: id,
     payload: { prompt: 'Describe.', humanCaption: human },
-    key: { humanCaption: human },
+    reference: { humanCaption: human },
   }),
 );
 
@@ -46,14 +46,14 @@ test('costs are told apart by type, verdict and part, and every clip is accounte
     'visual-description',
     'dynamic-action',
   ]);
-  const { base_cost: base = [], order_penalty: order = [] } = valuesOf(byType);
+  const { base_cost: base = [], order_penalty: order = [] } = getValues(byType);
   expect(base.map((value) => value?.toFixed(9))).toEqual(
     [0, 1 / 2.1, 0].map((value) => value.toFixed(9)),
   );
   expect(order.map((value) => value?.toFixed(9))).toEqual(
     [0, 0, 0.1 / 2.1].map((value) => value.toFixed(9)),
   );
-  const byVerdict = valuesOf(find('stacked', 'cost_by_verdict'));
+  const byVerdict = getValues(find('stacked', 'cost_by_verdict'));
   expect(byVerdict.base_cost?.[1]).toBeCloseTo(1 / 2.1, 12);
   expect(byVerdict.order_penalty?.[0]).toBeCloseTo(0.1 / 2.1, 12);
   const parts = find('bars', 'base_and_order')?.series[0];

@@ -1,6 +1,6 @@
 import type { Figure, FigureLabel } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
-import { meanOf, percentScale } from '../figure-groups';
+import { computeMean, percentScale } from '../scoring/figure-groups';
 import { isHeaderLine } from './cost/header-line';
 import { answerSchema, keySchema } from './item';
 import { appliedVerdict, verdictSlice } from './score';
@@ -57,13 +57,13 @@ function costBy(
     categories: kinds.map((kind) => ({ id: kind.id, title: kind.title })),
     series: parts.map((part) => ({
       ...part,
-      values: kinds.map((kind) => meanOf(channels[`${part.id}@${kind.id}`])(all).value),
+      values: kinds.map((kind) => computeMean(channels[`${part.id}@${kind.id}`])(all).value),
     })),
   };
 }
 
 function baseAndOrder({ items, outcomes: { channels } }: ScoredTask): Figure {
-  const numbers = parts.map(({ id }) => meanOf(channels[id])([...items.keys()]));
+  const numbers = parts.map(({ id }) => computeMean(channels[id])([...items.keys()]));
   return {
     id: 'base_and_order',
     kind: 'bars',
@@ -127,10 +127,10 @@ function* judgedLines({ items, answers, outcomes }: ScoredTask) {
   const { cost, degenerate_rate: degenerate } = outcomes.channels;
   for (const [i, item] of items.entries()) {
     const hasCost = !Number.isNaN(cost?.[i] ?? Number.NaN) || degenerate?.[i] === 1;
-    const given = answers.get(item.id);
-    if (!hasCost || given === undefined) continue;
-    const { humanCaption } = keySchema.parse(item.key);
-    const verdict = appliedVerdict(answerSchema.parse(given), humanCaption);
+    const answer = answers.get(item.id);
+    if (!hasCost || answer === undefined) continue;
+    const { humanCaption } = keySchema.parse(item.reference);
+    const verdict = appliedVerdict(answerSchema.parse(answer), humanCaption);
     for (const [text, , type, said] of verdict?.lines ?? []) {
       yield isHeaderLine(text)
         ? { type: 'summary', verdict: 'entailment' }

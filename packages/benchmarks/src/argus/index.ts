@@ -10,22 +10,22 @@ export const argus: BenchmarkDefinition = {
   id: 'argus',
   title: 'ARGUS',
   tagline:
-    'How much of a free-form video caption is made up, and how much of the video is left out?',
+    'How much of a free-form video caption is hallucinated, and how much of the video is omitted?',
   description:
-    'ARGUS compares the captions that video language models write with those of people. A judge labels every line of one caption against the other; a dynamic programme turns the labels into a cost that also counts events told in another order. Hallucination is what the model’s caption says without support, omission what it leaves out. Lower is better.',
+    'ARGUS compares captions written by video language models with human captions. A judge labels every line of one caption against the other; dynamic programming turns the labels into a cost that also counts events in the wrong order. Hallucination is what the model’s caption says without support, omission is what it leaves out. Lower is better.',
   paper,
   licence:
-    'The dataset page of the authors states the terms; the clips remain under those of their sources.',
-  scorerVersion: 'argus-5',
+    'See the authors’ dataset page for the terms. The clips remain under the terms of their sources.',
+  scorerVersion: 'argus-6',
   scorerHistory,
   itemNoun: ['clip', 'clips'],
   tasks,
   slices,
   headline: { task: 'hallucination', metric: 'cost', slice: 'overall' },
   pairing: {
-    title: 'Omission against hallucination',
+    title: 'Omission vs. hallucination',
     description:
-      'Each model by the two costs of the same captions; the lower left corner is best. A point’s area is the average number of sentences in a caption.',
+      'Both costs of each model’s captions. Lower left is best. The area of a point shows the average number of sentences per caption.',
     x: { task: 'hallucination', metric: 'cost', slice: 'overall' },
     y: { task: 'omission', metric: 'cost', slice: 'overall' },
     size: { task: 'hallucination', metric: 'sentences', slice: 'overall' },
@@ -34,9 +34,8 @@ export const argus: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'The published dataset as JSONL, JSON, CSV or Parquet: one row a clip with clip_name and human_caption. A column duration, in seconds, may be added; costs are then also given by clip length.',
+    'The published dataset as JSONL, JSON, CSV or Parquet: one row per clip with clip_name and human_caption. Add an optional duration column (seconds) to get costs by clip length.',
   formats,
-  readsPayload: true,
   judged: true,
   differences,
   load: async () => (await import('./scoring')).scoring,

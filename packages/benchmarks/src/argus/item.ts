@@ -8,8 +8,9 @@ export type TaskId = (typeof taskIds)[number];
 export const captionPrompt = 'Describe the video in great detail.';
 
 /**
- * What anybody may see of an item. The fingerprint lets a reader tell whether a judgement was made
- * with this human caption, without having the caption.
+ * The prompt, which a model is shown, and a fingerprint of the human caption. A guess could be tested
+ * against the fingerprint, so it stays on the server: where a reader has the payload, it can tell
+ * whether a judgement was made with this human caption.
  */
 export const payloadSchema = z.object({ prompt: z.string(), humanCaption: z.string() });
 
@@ -32,7 +33,7 @@ export function sameText(text: string): string {
   return strip(text.replace(/\r\n?/g, '\n'));
 }
 
-/** 64 bits that tell captions apart (FNV-1a with two offsets); no protection against somebody who guesses the caption. */
+/** 64 bits that tell captions apart (FNV-1a with two offsets); no protection against somebody who guesses the caption, so never to be shown. */
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -19,7 +19,7 @@ interface Pair {
   result_tuple: Tuple[];
 }
 
-interface Official {
+interface OfficialResult {
   source_sentences: string[];
   evidence_line_nums: (number | null)[];
   filtered: boolean[];
@@ -43,7 +43,7 @@ const pairs = names.filter((name) => /^(icl|syn|deg)_/.test(name));
 const malformed = new Set(['deg_19_tuple_of_five', 'deg_20_evidence_null']);
 
 const cases = pairs.flatMap((name) => {
-  const { results } = read('expected', name) as { results: Record<string, Official> };
+  const { results } = read('expected', name) as { results: Record<string, OfficialResult> };
   return Object.entries(results).map(([mode, official]) => ({ name, mode, official }));
 });
 

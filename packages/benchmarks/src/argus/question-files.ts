@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { captionPrompt } from './item';
 
@@ -36,12 +36,12 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return [
     {
       name: 'clips.jsonl',
-      title: 'Ids of the clips and the prompt; one caption of a clip serves both tasks.',
+      title: 'Clip ids and the prompt. One caption per clip serves both tasks.',
       text: jsonLines(clips.map((id) => ({ id, video: id, prompt: captionPrompt }))),
     },
     {
       name: 'example_captions.json',
-      title: 'Example of official caption files, as one list.',
+      title: 'Example: official caption files, as one list.',
       format: 'captions',
       text: json(
         clips.map((clip) => ({ clip_name: clip, prompt: captionPrompt, caption: exampleCaption })),
@@ -49,7 +49,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     },
     {
       name: 'example_judgements.json',
-      title: 'Example of official judgement files of both directions, as one list.',
+      title: 'Example: official judgement files for both directions, as one list.',
       format: 'judgements',
       text: json(
         clips.flatMap((clip) =>
@@ -59,7 +59,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     },
     {
       name: 'example.jsonl',
-      title: 'Example in JSON Lines, with verdicts.',
+      title: 'Example: JSON Lines with verdicts.',
       format: 'jsonl',
       text: jsonLines(
         clips.map((id) => ({

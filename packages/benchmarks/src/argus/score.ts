@@ -1,12 +1,14 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type JudgedPair, scorePair } from './cost/judged-pair';
 import { splitSentences } from './cost/split-sentences';
 import { type Answer, answerSchema, fingerprint, keySchema, type Line } from './item';
 import { sentenceTypes, verdicts } from './slices';
 
-/** What is known of one clip. `excluded`: official code stops at it and drops it, judged or not. */
-export type ClipResult =
+/**
+ * The result of one clip. `excluded`: the official code fails on it and drops it, judged or not.
+ */
+type ClipResult =
   | { kind: 'missing' }
   | { kind: 'judge-failed' }
   | { kind: 'excluded'; reason: string; judged: boolean }
@@ -33,7 +35,7 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   for (const [i, result] of results.entries()) {
     if (result.kind === 'judge-failed') continue;
     sentences[i] = sentenceCount(answers.get(items[i]?.id ?? ''));
-    const numbers = result.kind === 'judged' ? numbersOf(result) : new Map<string, number>();
+    const numbers = result.kind === 'judged' ? toNumbers(result) : new Map<string, number>();
     for (const [name, value] of numbers) {
       const channel = channels.get(name);
       if (channel) channel[i] = value;
@@ -53,22 +55,22 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
       ...(task === 'hallucination' ? { sentences } : {}),
     },
     judged: results.filter(
-      (one) => one.kind === 'judged' || (one.kind === 'excluded' && one.judged),
+      (result) => result.kind === 'judged' || (result.kind === 'excluded' && result.judged),
     ).length,
   };
 }
 
 /** Sentences of a caption as the official code splits them; NaN where there is no caption. */
-function sentenceCount(given: Json | undefined): number {
-  return given === undefined ? Number.NaN : splitSentences(answerSchema.parse(given).text).length;
+function sentenceCount(json: Json | undefined): number {
+  return json === undefined ? Number.NaN : splitSentences(answerSchema.parse(json).text).length;
 }
 
 /** The judged pair of one clip, or why there is none. */
-export function clipResult(task: string, item: Item, answers: Answers): ClipResult {
-  const given = answers.get(item.id);
-  if (given === undefined) return { kind: 'missing' };
-  const answer = answerSchema.parse(given);
-  const { humanCaption } = keySchema.parse(item.key);
+function clipResult(task: string, item: Item, answers: Answers): ClipResult {
+  const input = answers.get(item.id);
+  if (input === undefined) return { kind: 'missing' };
+  const answer = answerSchema.parse(input);
+  const { humanCaption } = keySchema.parse(item.reference);
   const verdict = appliedVerdict(answer, humanCaption);
   if (!verdict) {
     const isEmpty = splitSentences(answer.text).length === 0;
@@ -97,18 +99,18 @@ export function verdictSlice(verdict: string): string {
 }
 
 /** Channel values of one clip: what each line adds to the normalised cost, summed up by its type and its verdict. */
-function numbersOf({ lines, alignment }: JudgedPair): Map<string, number> {
+function toNumbers({ lines, alignment }: JudgedPair): Map<string, number> {
   const { normalised, maxCost, base, penalty } = alignment;
   const numbers = new Map<string, number>([['cost', normalised]]);
   if (!Number.isFinite(normalised)) return numbers;
   for (const part of parts) {
-    const own = lines.map((_, i) => {
+    const costs = lines.map((_, i) => {
       const ofBase = part === 'order_penalty' ? 0 : (base[i] ?? 0);
       const ofOrder = part === 'base_cost' ? 0 : (penalty[i] ?? 0);
       return (ofBase + ofOrder) / maxCost;
     });
     const sum = (isIn: (i: number) => boolean) =>
-      own.reduce((total, value, i) => total + (isIn(i) ? value : 0), 0);
+      costs.reduce((total, value, i) => total + (isIn(i) ? value : 0), 0);
     if (part !== 'cost')
       numbers.set(
         part,

@@ -26,7 +26,7 @@ const lengths = [
 
 /** The slices of a clip that lasts so long; none where its length is not known. */
 export function lengthSlices(seconds: number | null): string[] {
-  const found = seconds === null ? undefined : lengths.find((one) => seconds <= one.seconds);
+  const found = seconds === null ? undefined : lengths.find((length) => seconds <= length.seconds);
   return found ? [found.id] : [];
 }
 

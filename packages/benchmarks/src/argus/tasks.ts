@@ -2,7 +2,7 @@ import type { MetricDefinition, TaskDefinition } from '../contract/definition';
 
 const shared = { direction: 'lower', unit: 'percent', decimals: 1, aggregate: 'mean' } as const;
 
-function metricsOf(name: string): readonly MetricDefinition[] {
+function getMetrics(name: string): readonly MetricDefinition[] {
   return [
     {
       ...shared,
@@ -10,11 +10,12 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       title: name,
       short: name,
       description:
-        'Mean cost of the clips, each as a share of its largest possible cost, exactly as the official code computes it. Clips that the official code stops at are not in the mean. Under a sentence type or verdict: the part of each clip’s cost that its lines of this kind add.',
+        'Mean cost of the clips, each as a share of its largest possible cost, exactly as in the official code. Clips on which the official code fails are left out of the mean; ranks count them as 1. Under a sentence type or verdict: the part of the cost from lines of this kind.',
       formula:
         'mean over clips of optimal cost / (lines − a + 0.1 · a(a − 1)/2), a = entailed dynamic actions; NaN is left out, Infinity makes the mean Infinity',
       channel: 'cost',
       withoutVerdict: 'dropped',
+      full: 'cost_excluded_worst',
     },
     {
       ...shared,
@@ -22,7 +23,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       title: `${name}, excluded clips as 1`,
       short: 'Excl. as 1',
       description:
-        'The same mean over all clips: one that is missing, that the official code drops, or whose cost is no finite number counts as 1. A model gains nothing from clips that cannot be scored.',
+        'The same mean over all clips. A clip counts as 1 if it is missing, excluded by the official code, or has no finite cost, so models gain nothing from clips that can’t be scored. Determines the rank.',
       formula:
         'sum over all clips of the cost, 1 where it is excluded, NaN or Infinity / all clips; no value where a caption has no judgement',
       channel: 'cost_excluded_worst',
@@ -33,7 +34,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       title: 'Base cost',
       short: 'Base',
       description:
-        'The part of the cost that comes from lines that are not entailed, or are actions away from their evidence. Clips without a finite cost are left out.',
+        'The part of the cost from lines that are not entailed, or are actions away from their evidence. Clips without a finite cost are left out.',
       formula: 'mean over clips of base costs on the optimal path / largest possible cost',
       channel: 'base_cost',
       withoutVerdict: 'dropped',
@@ -44,7 +45,7 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       title: 'Order penalty',
       short: 'Order',
       description:
-        'The part of the cost that comes from actions told in another order. With the base cost it adds up to the cost.',
+        'The part of the cost from actions in the wrong order. Base cost and order penalty add up to the cost.',
       formula: 'mean over clips of order penalties on the optimal path / largest possible cost',
       channel: 'order_penalty',
       withoutVerdict: 'dropped',
@@ -55,9 +56,10 @@ function metricsOf(name: string): readonly MetricDefinition[] {
       title: 'Degenerate clips',
       short: 'Degen.',
       description:
-        'Share of clips whose largest possible cost is 0, so that the official cost is NaN or Infinity: a single line that is an entailed action.',
+        'Share of clips whose caption is a single entailed action. Their largest possible cost is 0, so the official cost is NaN or Infinity.',
       formula: 'clips whose cost is NaN or Infinity / all clips',
       channel: 'degenerate_rate',
+      ranked: false,
     },
   ];
 }
@@ -68,7 +70,7 @@ const sentences: MetricDefinition = {
   title: 'Sentences per caption',
   short: 'Sentences',
   description:
-    'How many sentences the model’s captions have on average. Longer captions are neither better nor worse.',
+    'Average number of sentences per caption. Longer captions are neither better nor worse.',
   formula:
     'sum of sentences over captions / captions; a missing caption is left out, and one without a verdict',
   direction: 'neutral',
@@ -86,8 +88,8 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Hallucination',
     short: 'ArgusCost-H',
     description:
-      'Every line of the model’s caption is judged against the human caption: what the human caption does not support is hallucinated.',
-    metrics: [...metricsOf('ArgusCost-H'), sentences],
+      'Judges every line of the model’s caption against the human caption. What the human caption doesn’t support is hallucinated.',
+    metrics: [...getMetrics('ArgusCost-H'), sentences],
     primaryMetric: 'cost',
   },
   {
@@ -95,8 +97,8 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Omission',
     short: 'ArgusCost-O',
     description:
-      'Every line of the human caption is judged against the model’s caption: what the model’s caption does not support is omitted.',
-    metrics: metricsOf('ArgusCost-O'),
+      'Judges every line of the human caption against the model’s caption. What the model’s caption doesn’t support is omitted.',
+    metrics: getMetrics('ArgusCost-O'),
     primaryMetric: 'cost',
   },
 ];

@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { readTruth } from './truth';
 
@@ -46,8 +46,8 @@ describe('the truth of ARGUS', () => {
     const csv =
       'clip_name,human_caption,duration\na,A man.,20\nb,A dog.,20.5\nc,A cat.,60.1\nd,A cow.,\n';
     const { items, issues } = await read('t.csv', csv);
-    const own = items.filter(({ task }) => task === 'omission').map(({ slices }) => slices);
-    expect(own).toEqual([['up-to-20-s'], ['20-to-60-s'], ['over-60-s'], []]);
+    const taskItems = items.filter(({ task }) => task === 'omission').map(({ slices }) => slices);
+    expect(taskItems).toEqual([['up-to-20-s'], ['20-to-60-s'], ['over-60-s'], []]);
     expect(issues.map(({ code }) => code)).toEqual(['counts_differ']);
   });
 

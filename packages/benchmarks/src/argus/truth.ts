@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { excerpt } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
@@ -28,7 +28,7 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
   const clips = new Map<string, Clip>();
   for (const file of files) {
-    for (const row of rowsOf(file)) readRow(row, file.name, clips, issues);
+    for (const row of toRows(file)) readRow(row, file.name, clips, issues);
   }
   const file = files[0]?.name ?? '';
   if (clips.size === 0) {
@@ -37,8 +37,8 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
       code: 'no_annotations',
       file,
       at: '',
-      message: 'There is no clip with a human caption.',
-      fix: 'Send the published dataset: rows with clip_name and human_caption as JSONL, JSON, CSV or Parquet.',
+      message: 'The files contain no clip with a human caption.',
+      fix: 'Upload the published dataset: rows with clip_name and human_caption as JSONL, JSON, CSV or Parquet.',
     });
   } else if (clips.size !== publishedClips) {
     issues.add({
@@ -46,8 +46,8 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
       code: 'counts_differ',
       file,
       at: '',
-      message: `There are ${clips.size} clips; the published dataset has ${publishedClips}.`,
-      fix: 'Nothing to do for a subset or a set of your own. Numbers are then not comparable with published ones.',
+      message: `The files contain ${clips.size} clips; the published dataset has ${publishedClips}.`,
+      fix: 'No action needed for a subset or your own data. Its numbers are not comparable with published results.',
     });
   }
   const items = taskIds.flatMap((task) =>
@@ -58,14 +58,14 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
         slices: lengthSlices(seconds),
         cluster: clip,
         payload: { prompt: captionPrompt, humanCaption: fingerprint(humanCaption) },
-        key: { humanCaption },
+        reference: { humanCaption },
       }),
     ),
   );
   return { items, issues: issues.toArray() };
 }
 
-function rowsOf(file: SourceFile): Row[] {
+function toRows(file: SourceFile): Row[] {
   if (file.kind === 'json') {
     const rows = Array.isArray(file.value) ? file.value : [file.value];
     return rows.map((value, i) => ({ at: `$[${i}]`, value }));
@@ -85,31 +85,27 @@ function readRow({ at, value }: Row, file: string, clips: Map<string, Clip>, iss
   if (clip === '' || typeof caption !== 'string') {
     complain(
       'bad_annotation',
-      `The row has no ${clip === '' ? 'clip_name' : 'human_caption'}.`,
-      'A row is {"clip_name", "human_caption"}; send the file as its authors publish it.',
+      `The row lacks ${clip === '' ? 'clip_name' : 'human_caption'}.`,
+      'Rows are {"clip_name", "human_caption"}; upload the file as published by the authors.',
     );
   } else if (clips.has(clip)) {
-    complain(
-      'duplicate_clip',
-      `Clip ${clip} stands here a second time.`,
-      'Keep one of the two rows.',
-    );
+    complain('duplicate_clip', `Clip ${clip} appears twice.`, 'Keep one of the two rows.');
   } else if (splitSentences(caption).length === 0) {
     complain(
       'empty_caption',
-      `The human caption of clip ${clip} is empty: nothing can be compared with it.`,
-      'Add the caption, or leave the clip out.',
+      `The human caption of clip ${clip} is empty.`,
+      'Add the caption, or remove the clip.',
     );
   } else {
-    const seconds = secondsOf(duration);
+    const seconds = getSeconds(duration);
     if (seconds === null && duration !== null && duration !== '') {
       issues.add({
         severity: 'warning',
         code: 'bad_duration',
         file,
         at,
-        message: `The duration of clip ${clip} is ${excerpt(duration)}, not a number of seconds above 0. The clip is in no slice of clip length.`,
-        fix: 'Write the length of the clip in seconds, or leave it empty.',
+        message: `The duration of clip ${clip} is ${excerpt(duration)}, not a positive number of seconds. The clip is left out of the clip length slices.`,
+        fix: 'Write the duration in seconds, or leave it empty.',
       });
     }
     clips.set(clip, { caption, seconds });
@@ -117,7 +113,7 @@ function readRow({ at, value }: Row, file: string, clips: Map<string, Clip>, iss
 }
 
 /** A length as a number, also where a table has it as text; null where it is none. */
-function secondsOf(value: Json): number | null {
+function getSeconds(value: Json): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 }

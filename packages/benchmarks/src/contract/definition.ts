@@ -1,9 +1,10 @@
 import type { SampleSet } from './sample';
-import type { Scoring } from './scoring';
+import type { Scoring } from './scorer';
 
 /**
- * How a per-item channel becomes a number: its mean, or the share of its most frequent value, for
- * which a negative number is in the denominator but no candidate. NaN leaves the denominator.
+ * How a per-item channel becomes a number: its mean, or the share of its most frequent value. For
+ * `largest_share`, negative numbers count in the denominator but are never the most frequent value.
+ * NaN is left out of the denominator.
  */
 export type Aggregate = 'mean' | 'largest_share';
 
@@ -12,12 +13,12 @@ export interface MetricDefinition {
   title: string;
   /** column heading */
   short: string;
-  /** what it says, in one or two sentences */
+  /** one or two sentences */
   description: string;
   /** plain-text formula with its denominator */
   formula: string;
   direction: 'higher' | 'lower' | 'neutral';
-  /** how values are shown; they are stored as fractions, or as points on a scale of the metric's own (`score`) */
+  /** how values are shown; stored as fractions, or as points on the metric’s scale (`score`) */
   unit: 'percent' | 'fraction' | 'score';
   /** decimals shown */
   decimals: number;
@@ -25,10 +26,18 @@ export interface MetricDefinition {
   channel: string;
   aggregate: Aggregate;
   /**
-   * `dropped`: an answer without the verdict that it needs leaves the denominator, because the official
-   * code prints the number of what was judged. Elsewhere it leaves every slice without a value.
+   * `dropped`: answers without a required verdict are left out of the denominator, as in the
+   * official code. Otherwise a slice with such an answer has no value.
    */
   withoutVerdict?: 'dropped';
+  /**
+   * Id of the metric of the same task that counts every item, with the worst value for items
+   * outside this metric’s denominator. It replaces this metric in ranks, sorting and tests. Absent:
+   * this metric is used.
+   */
+  full?: string;
+  /** `false`: never ranked, because answering less can only improve it */
+  ranked?: false;
 }
 
 export interface TaskDefinition {
@@ -37,22 +46,22 @@ export interface TaskDefinition {
   short: string;
   description: string;
   metrics: readonly MetricDefinition[];
-  /** the metric that stands for the task; its channel is the per-item outcome that is exported */
+  /** the metric that represents the task; its channel is the exported per-item outcome */
   primaryMetric: string;
 }
 
 /**
- * A named part of a task. `all`: every item; `items`: those that carry the id in `Item.slices`;
- * `macro`: the unweighted mean of other slices; `channel`: every item, each with the part of its
- * value that belongs to the slice, read from the channel `<metric's channel>@<slice>` (metrics
- * without such a channel have no number there).
+ * A named part of a task. `all`: every item. `items`: items with the id in `Item.slices`. `macro`:
+ * unweighted mean of other slices. `channel`: every item, with the part of its value that belongs
+ * to the slice, read from the channel `<metric’s channel>@<slice>`; metrics without such a channel
+ * have no number there.
  */
 export type SliceDefinition = {
   id: string;
   title: string;
   /** heading under which slices are shown together */
   group: string;
-  /** slice of which this is a refinement */
+  /** parent slice that this slice refines */
   parent?: string;
 } & (
   | { kind: 'all' }
@@ -61,7 +70,7 @@ export type SliceDefinition = {
   | { kind: 'macro'; of: readonly string[] }
 );
 
-/** A place in a result: one number of one evaluation. */
+/** Coordinates of one number of an evaluation. */
 export interface ScoreRef {
   task: string;
   metric: string;
@@ -69,9 +78,9 @@ export interface ScoreRef {
 }
 
 /**
- * A number over several tasks: the unweighted mean of other numbers. `task` is an id of its own that
- * no task has. It exists only where all parts do. Its interval resamples clusters over all tasks at
- * once, because the same video is asked about in each.
+ * A number over several tasks: the unweighted mean of other numbers. `task` is an id that no task
+ * has. Exists only if all parts exist. The interval is computed per cluster over all tasks, because
+ * tasks share videos.
  */
 export interface CompositeDefinition {
   task: string;
@@ -82,9 +91,9 @@ export interface CompositeDefinition {
   of: readonly ScoreRef[];
 }
 
-/** Two numbers of one output that are drawn against each other, a point a model, each as large as a third. */
+/** A scatter chart of two numbers with one point per model, sized by a third number. */
 export interface PairingDefinition {
-  /** states what is seen */
+  /** headline of the chart */
   title: string;
   /** how to read it, in one or two sentences */
   description: string;
@@ -93,26 +102,26 @@ export interface PairingDefinition {
   size?: ScoreRef;
 }
 
-/** A constant level drawn beside models: chance, human. */
+/** A constant reference level, such as chance or human. */
 export interface ReferenceLevel extends ScoreRef {
   label: string;
   value: number;
   source: string;
 }
 
-/** A model's numbers as a paper printed them. Never mixed with scored results unmarked. */
+/** A model’s numbers as printed in a paper. Always marked when shown with scored results. */
 export interface PublishedBaseline {
   model: string;
   organisation: string;
   openWeights: boolean | null;
   /** billions */
   parameters: number | null;
-  /** as printed, for instance `8` or `1fps` */
+  /** as printed, for example `8` or `1fps` */
   frames: string | null;
   /** YYYY-MM */
   released: string | null;
   kind: 'model' | 'chance' | 'human';
-  /** `misprint` says why a printed number cannot be right; it is shown as printed all the same */
+  /** `misprint` says why a printed number can’t be right; the number is shown as printed */
   scores: readonly (ScoreRef & { value: number; source: string; misprint?: string })[];
 }
 
@@ -124,29 +133,29 @@ export interface RunSettingDefinition {
   required: boolean;
 }
 
-/** A version of a benchmark's scoring, with what its complete output over the sample set was. */
+/** A scorer version with a fingerprint of its complete output over the sample set. */
 export interface ScorerHistoryEntry {
   version: string;
-  /** SHA-256 of the files that were scored, and of what the scoring gave */
+  /** SHA-256 of the scored files, and of the scoring output */
   inputs: string;
   outputs: string;
-  /** what it does otherwise than the version before, for readers */
+  /** changes from the previous version, for readers */
   changed: string;
 }
 
-/** Everything about a benchmark that may be shown to anybody; the scoring is loaded on demand. */
+/** The public definition of a benchmark. Scoring is loaded on demand. */
 export interface BenchmarkDefinition {
   id: string;
   title: string;
   /** one sentence */
   tagline: string;
-  /** a few sentences: what it measures and how */
+  /** a few sentences on what it measures and how */
   description: string;
   paper: { title: string; authors: string; year: number; url: string; bibtex: string };
   licence: string;
-  /** raised whenever any output of the scoring changes */
+  /** increased whenever any scoring output changes */
   scorerVersion: string;
-  /** newest last; written by `npm run scorer:fingerprint`, and never changed afterwards */
+  /** newest last; written by `npm run scorer:fingerprint` and never edited */
   scorerHistory: readonly ScorerHistoryEntry[];
   /** noun for one item, singular and plural */
   itemNoun: readonly [string, string];
@@ -160,12 +169,18 @@ export interface BenchmarkDefinition {
   runSettings: readonly RunSettingDefinition[];
   /** official files of a revision, for the import page */
   truthFiles: string;
-  /** accepted prediction formats with an example each */
+  /** accepted prediction formats, each with an example */
   formats: readonly { id: string; title: string; description: string; example: string }[];
   /** `readAnswers` needs `payload` of the items; elsewhere an index without it is sent to browsers */
   readsPayload?: boolean;
-  /** a language model judges answers, so that results need verdicts; `Scoring.judging` says how */
+  /** a language model judges answers; see `Scoring.judging` */
   judged?: boolean;
+  /**
+   * Maps a stored cluster to the cluster used in statistics; absent: identity. For datasets that
+   * don’t say which items share a video. Stored clusters are part of a revision’s content hash and
+   * never change.
+   */
+  groupCluster?: (cluster: string) => string;
   /** where official code and paper, or official code and this scorer, differ */
   differences: readonly string[];
   load: () => Promise<Scoring>;

@@ -1,28 +1,28 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Answers, Item, NonAnswer, PublicItem } from './scoring';
 
-/** A text that people read, with what it is where that has to be said. */
+/** A text for people, with an optional label. */
 export interface LabelledText {
   label: string | null;
   text: string;
 }
 
-/** A question as people read it. */
+/** A question for people. */
 export interface ExplainedQuestion {
   text: string;
-  /** options, captions and the like, in the order in which a model is shown them */
+  /** options, captions and similar, in the order shown to the model */
   texts: readonly LabelledText[];
-  /** null where the annotations do not name it */
+  /** null if the annotations don’t name it */
   video: string | null;
 }
 
-/** What a judge made of one answer. */
+/** A judge’s verdict on one answer, for people. */
 export interface ExplainedVerdict {
   /** in a few words */
   verdict: string;
-  /** as the judge gave it; null where it is not known */
+  /** the judge’s reasoning; null if unknown */
   reason: string | null;
-  /** what was judged one by one, where a verdict is made of parts */
+  /** the judged parts, if a verdict consists of parts */
   parts: readonly {
     text: string;
     verdict: string;
@@ -30,32 +30,40 @@ export interface ExplainedVerdict {
   }[];
 }
 
-/** A non-answer that the answer itself shows, without any key. */
+/** A non-answer that can be recognised without the reference. */
 export type PlainNonAnswer = Extract<NonAnswer, 'unparseable' | 'refused'>;
 
 /**
- * Single items and answers in words. All functions are pure and throw where an item or an answer is
- * not of the benchmark's form. Those that take a `PublicItem` know no key, so that what they say may
- * be shown on private revisions; it needs the payload. The others are for public revisions alone.
+ * Explains single items and answers. All functions are pure and throw if an item or an answer
+ * doesn’t match the benchmark’s schema. Functions that take a `PublicItem` don’t use references, so
+ * their output is safe on private revisions; they need the payload. All others are for public
+ * revisions only.
  */
 export interface Explain {
   question(item: PublicItem): ExplainedQuestion;
-  /** What the model answered, as it was submitted; nothing of a verdict. Empty where no text was sent. */
+  /** The model’s answer as submitted, without any verdict. Empty if no text was submitted. */
   answer(item: PublicItem, answer: Json): readonly LabelledText[];
-  /** Null for an answer that can be read, or of which only the key could say. */
+  /** Null for readable answers, and for answers that only the reference can classify. */
   nonAnswer(answer: Json): PlainNonAnswer | null;
-  /** The true answer. Public revisions only. */
+  /**
+   * The option that an answer names, read leniently: `A`, `a.` and `(A) A dog runs.` are the same
+   * option, whether or not the official code accepts them. Equal answers return equal texts, and a
+   * label means the same kind of option on every item. Null if an answer names no option. Absent if
+   * all answers are free text.
+   */
+  choice?(item: Item, answer: Json): string | null;
+  /** The reference answer. Public revisions only. */
   correct(item: Item): readonly LabelledText[];
   /**
-   * The verdict that the outcome rests on; null where rules decided or nobody judged. `reply` is what
-   * the server's judge said, null where a verdict came with the files. Public revisions only.
+   * The verdict behind the outcome; null if rules decided or nobody judged. `reply` is the reply of
+   * the server’s judge, null for submitted verdicts. Public revisions only.
    */
   verdict?(item: Item, answer: Json, reply: string | null): ExplainedVerdict | null;
   /**
-   * The answers where `outcomes` puts them; present where a key tells which of several items an answer
-   * belongs to. Public revisions only.
+   * The answers at the items where `outcomes` puts them. Present if the reference is needed to
+   * match answers to items. Public revisions only.
    */
   placed?(items: readonly Item[], answers: Answers): Answers;
-  /** The same answers in places that no key has chosen; present where `placed` is. */
+  /** The same answers, matched without using references. Present if `placed` is. */
   unplaced?(items: readonly PublicItem[], answers: Answers): Answers;
 }

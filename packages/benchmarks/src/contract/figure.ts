@@ -1,48 +1,48 @@
-/** How the numbers of a figure are shown. Stored as fractions where the unit is `percent`. */
+/** How a chart shows its numbers. Stored as fractions if the unit is `percent`. */
 export interface FigureScale {
   title: string;
   unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
 }
 
-/** A place on a figure's axis, a row or a column. */
+/** An axis position, row or column of a chart. */
 export interface FigureLabel {
   id: string;
   title: string;
 }
 
-/** One line of bars or one polygon: a number for each category, null where there is none. */
+/** One series of bars or one polygon: a number per category, null if undefined. */
 export interface FigureSeries extends FigureLabel {
   values: readonly (number | null)[];
-  /** denominators, where they differ from number to number */
+  /** denominators, if they differ between numbers */
   n?: readonly number[];
-  /** numbers that a paper printed, drawn apart from this evaluation's */
+  /** numbers printed in a paper, drawn separately from this evaluation’s */
   published?: boolean;
 }
 
 interface FigureHead {
   id: string;
-  /** states what is seen */
+  /** headline of the chart */
   title: string;
   /** how to read it, in one or two sentences */
   caption: string;
-  /** the paper's figure or table that it follows; null where it is ours */
+  /** the paper’s figure or table that the chart is based on; null if it is ours */
   source: string | null;
 }
 
 /**
- * A figure of a paper for one task of one evaluation: aggregates only, nothing that tells a single
- * item's key. Drawn the same way whatever the benchmark.
+ * A paper’s chart for one task of one evaluation. Contains only aggregates, nothing that reveals a
+ * single reference. Drawn by generic code for all benchmarks.
  */
 export type Figure = FigureHead &
   (
     | {
-        /** `stacked`: the parts add up to a whole; `radar`: one axis for each category */
+        /** `stacked`: parts add up to a whole; `radar`: one axis per category */
         kind: 'bars' | 'stacked' | 'radar';
         scale: FigureScale;
         categories: readonly FigureLabel[];
         series: readonly FigureSeries[];
-        /** constant levels drawn across, for instance chance */
+        /** constant reference levels, such as chance */
         levels?: readonly { title: string; value: number }[];
       }
     | {
@@ -54,19 +54,22 @@ export type Figure = FigureHead &
         values: readonly (readonly (number | null)[])[];
       }
     | {
-        /** how many items lie in each cell of a square, by panel; `cells` as [column, row, items], from the origin */
+        /**
+         * number of items in each cell of a square, per panel; `cells` are [column, row, items]
+         * from the origin
+         */
         kind: 'density';
         x: FigureScale;
         y: FigureScale;
         bins: number;
         panels: readonly (FigureLabel & {
           cells: readonly (readonly [number, number, number])[];
-          /** named regions with how many items they hold */
+          /** named regions with their number of items */
           regions: readonly { title: string; items: number; good: boolean }[];
         })[];
       }
     | {
-        /** labelled points of a plane */
+        /** labelled points in two dimensions */
         kind: 'points';
         x: FigureScale;
         y: FigureScale;

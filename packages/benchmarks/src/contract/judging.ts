@@ -1,26 +1,26 @@
-import type { Json } from '@clapboard/intake';
-import type { Answers, Item } from './scoring';
+import type { Json } from '@clapboard/file-reader';
+import type { Answers, Item, PublicItem } from './scoring';
 
-/** Texts of one kind of request, with `{{name}}` where a value of the request goes; see `renderPrompt`. */
+/** Prompt texts for one kind of request, with `{{name}}` placeholders; see `renderPrompt`. */
 export interface PromptTemplate {
-  /** empty where the judge gets no system message */
+  /** empty: no system message */
   system: string;
   user: string;
 }
 
-/** Templates by kind of request. A set is loaded and versioned as a whole. */
+/** Templates by kind of request, loaded and versioned as one set. */
 export type PromptSet = Readonly<Record<string, PromptTemplate>>;
 
-/** One kind of request: which values its template may name. */
+/** One kind of judge request and the placeholders of its template. */
 export interface PromptKind {
   title: string;
-  /** names of the values that a request of this kind carries */
+  /** placeholder names */
   values: readonly string[];
-  /** rough length of a reply in tokens, for the estimate of the cost before anything is asked */
+  /** typical reply length in tokens, for cost estimates */
   replyTokens: number;
 }
 
-/** One question to the judge. Its values hold the true answer: it never leaves the server but to the judge. */
+/** One judge request. Its values contain the reference, so only the judge may see it. */
 export interface JudgeRequest {
   task: string;
   item: string;
@@ -29,35 +29,53 @@ export interface JudgeRequest {
   values: Readonly<Record<string, string>>;
 }
 
-/** A reply as the benchmark reads it: a verdict, or why it is none. */
+/** A parsed reply: a verdict, or the reason why it has none. */
 export type ParsedReply = { verdict: Json } | { unparseable: string };
 
-/** What became of one request, by item id. */
+/** The result of one request, by item id. */
 export type Judged = { verdict: Json } | { failed: string };
 
-/** How a judged benchmark asks a language model. All functions are pure. */
+/** Number of verdicts for a task’s answers, counted without references. */
+export interface VerdictCounts {
+  /** answers with a submitted verdict */
+  brought: number;
+  /** answers that need a verdict and have none */
+  lacking: number;
+}
+
+/** How a judged benchmark uses a language model. All functions are pure. */
 export interface Judging {
   kinds: Readonly<Record<string, PromptKind>>;
-  /** our own wording; a maintainer may load another */
+  /** built-in prompts; maintainers can load others */
   prompts: PromptSet;
-  /** values of a channel of the outcomes that differ by no more count as the same judgement */
+  /** maximum difference of a channel’s values that counts as the same judgement */
   agreement: { channel: string; tolerance: number };
-  /** whether any outcome of the task would rest on a verdict that the answers bring with them */
+  /** whether any outcome of the task would use a submitted verdict */
   hasVerdicts(task: string, items: readonly Item[], answers: Answers): boolean;
-  /** The same answers without verdicts, to have them judged anew. */
+  /**
+   * Counts verdicts like `hasVerdicts` and `requests`, without references. Needs the payload of the
+   * items.
+   */
+  countVerdicts(task: string, items: readonly PublicItem[], answers: Answers): VerdictCounts;
+  /**
+   * The item with filler text of fixed length instead of its reference and everything derived from
+   * it, for estimates that must not reveal the reference.
+   */
+  withoutKey(item: Item): Item;
+  /** The answers without verdicts, to be judged again. */
   withoutVerdicts(answers: Answers): Answers;
   /**
-   * What the judge has to be asked for one task, in item order: one request an item at most, none
-   * where the rules decide, the answer is empty or missing, or a verdict is there already. `seed`
-   * decides which worked examples a request shows; the same seed, item and answer give the same
-   * request, whoever submits.
+   * The judge requests for one task, in item order, at most one per item. Items are skipped if
+   * rules decide, the answer is empty or missing, or a verdict exists. `seed` selects the worked
+   * examples in the prompt. The same seed, item and answer always give the same request.
    */
   requests(task: string, items: readonly Item[], answers: Answers, seed: string): JudgeRequest[];
-  /** Reads a reply to a request of this kind. Never throws. */
+  /** Parses a reply to a request of this kind. Never throws. */
   parse(kind: string, reply: string): ParsedReply;
   /**
-   * The answers with what the judge said, for `outcomes`; items that nothing is known of stay as they
-   * are. A request that failed becomes judge-failed. Throws where a verdict is not one that `parse` gave.
+   * The answers with the judge’s verdicts, for `outcomes`. Answers without a verdict stay
+   * unchanged; failed requests become judge-failed. Throws if `parse` could not have returned a
+   * verdict.
    */
   apply(
     task: string,

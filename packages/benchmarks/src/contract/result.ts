@@ -1,23 +1,28 @@
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
 import type { Answers, RecognisedFile, TaskOutcomes } from './scoring';
 
 /**
- * One aggregated number. `value` and interval are null when the denominator is empty, and when an item
- * of the slice waits for a verdict that the metric needs; a value may be Infinity where the official
- * scorer gives it, and then has no interval.
+ * One aggregated number. `value` and interval are null if the denominator is empty, or if an item
+ * of the slice lacks a verdict that the metric needs. A value may be Infinity if the official
+ * scorer returns that; it then has no interval.
  */
 export interface ScoreRow {
   task: string;
   metric: string;
   slice: string;
   value: number | null;
-  /** denominator actually used; where the value waits for verdicts, the items that have a number */
+  /** denominator used; while verdicts are missing, the number of items with a number */
   n: number;
   ciLow: number | null;
   ciHigh: number | null;
+  /**
+   * clusters with an item in the denominator; intervals over fewer than ten are shown in grey;
+   * absent in old results
+   */
+  clusters?: number | null;
 }
 
-/** What happened to the items of one slice of one task. */
+/** Number of items of a slice of one task, by outcome. */
 export interface Coverage {
   task: string;
   slice: string;
@@ -29,25 +34,27 @@ export interface Coverage {
   judgeFailed: number;
 }
 
-/** One submitted task: the answers as they were scored, verdicts of a judge filled in, and what became of each. */
+/** One submitted task: the scored answers, including verdicts, and their outcomes. */
 export interface TaskResult {
   task: string;
   answers: Answers;
   outcomes: TaskOutcomes;
 }
 
-/** All that scoring a set of files gives. */
+/** The complete result of scoring a set of files. */
 export interface EvaluationResult {
   recognised: RecognisedFile[];
   issues: Issue[];
-  /** the submitted tasks, in the definition's order; a task that was not submitted is absent, not zero */
+  /** submitted tasks, in the definition’s order; other tasks are absent, not zero */
   tasks: TaskResult[];
   coverage: Coverage[];
   scores: ScoreRow[];
-  /** items, over all submitted tasks, whose outcome rests on a verdict that came with the submission */
+  /** items of all submitted tasks whose outcome uses a submitted verdict */
   selfJudged: number;
-  /** items, over all submitted tasks, whose outcome rests on a verdict that the server asked for */
+  /** items of all submitted tasks whose outcome uses a verdict from the server’s judge */
   serverJudged: number;
-  /** every item of every submitted task has an answer and no judge call failed */
+  /** a file names its answers by the ground truth, so the submitter had the ground truth */
+  keyKnown: boolean;
+  /** every item of every submitted task has an answer, and no judge request failed */
   complete: boolean;
 }

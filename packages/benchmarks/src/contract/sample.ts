@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 
-/** A made-up model of a sample set, with the files it would have submitted. */
+/** A synthetic model with its prediction files. */
 export interface SampleModel {
   name: string;
   organisation: string;
@@ -18,11 +18,11 @@ export interface SampleModel {
   files: UploadedFile[];
 }
 
-/** Items and models of our own making, so that a fresh installation has something to show. */
+/** Synthetic items and models, so that a new installation has data to show. */
 export interface SampleSet {
-  /** label of the dataset revision made of it */
+  /** label of its dataset revision */
   label: string;
-  /** in the form of the official annotation files */
+  /** in the official annotation format */
   truthFiles: UploadedFile[];
   models: SampleModel[];
 }

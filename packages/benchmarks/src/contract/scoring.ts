@@ -1,36 +1,50 @@
-import type { Issue, Json, SourceFile } from '@clapboard/intake';
-import type { Explain } from './explain';
-import type { Figure } from './figure';
-import type { Judging } from './judging';
+import type { Issue, Json } from '@clapboard/file-reader';
 
-/** One question. `key` is the ground truth and never leaves the server. */
+/** One item. `key` is its reference and never leaves the server. */
 export interface Item {
   id: string;
   task: string;
   slices: readonly string[];
-  /** items that are resampled together: the video, clip or item group */
+  /** video, clip or group whose items are not independent */
   cluster: string;
-  /** what a model is shown */
+  /** what the model sees */
   payload: Json;
-  key: Json;
+  reference: Json;
 }
 
-/** An item as a submitter may see it; the payload is left out where an index of the items is enough. */
+/** An item without its reference. The payload is omitted if an index of the items is sufficient. */
 export type PublicItem = Pick<Item, 'id' | 'task' | 'slices'> & Partial<Pick<Item, 'payload'>>;
 
-/** Answers of one task by item id, in the canonical form that `outcomes` expects. */
+/** Answers of one task by item id, in the canonical format that `outcomes` expects. */
 export type Answers = ReadonlyMap<string, Json>;
 
-/** What was recognised in one file. */
+/** A recognised prediction file. */
 export interface RecognisedFile {
+  /** id of the upload that contains the file */
+  uploadId: string;
+  /** path, for display */
   file: string;
   /** id of a format of the definition */
   format: string;
   task: string;
-  /** answers found, of known items or not */
+  /** number of answers, including unknown items */
   answers: number;
-  /** the file has an error that forbids scoring it; the issues say which */
+  /** an error prevents scoring; see the issues */
   refused: boolean;
+}
+
+/** Who may see a revision’s ground truth: everyone, or only its maintainers. */
+export type RevisionAccess = 'public' | 'private';
+
+/** A file that names its answers by the ground truth, so its author had the ground truth. */
+export interface KeyedFile {
+  file: string;
+  /** position of the first such name in the file */
+  at: string;
+  /** the names, for example `pos_score and neg_score` */
+  names: string;
+  /** names that don’t require the ground truth, and the question file that they follow */
+  fix: string;
 }
 
 export interface ReadTruth {
@@ -39,77 +53,50 @@ export interface ReadTruth {
 }
 
 export interface ReadAnswers {
-  /** tasks with at least one file that was not refused; an item without an answer is not in the map */
+  /** tasks with at least one usable file; items without an answer are not in the map */
   tasks: ReadonlyMap<string, Answers>;
-  /** files whose format and task are known, refused ones included; of any other the issues tell */
+  /** files with known format and task, including rejected files; issues describe all others */
   recognised: RecognisedFile[];
+  /** absent in benchmarks without such a format; private revisions reject these files */
+  keyed?: readonly KeyedFile[];
   issues: Issue[];
 }
 
 export type NonAnswer = 'missing' | 'unparseable' | 'refused' | 'judge-failed';
 
 /**
- * Per-item results of one task, in item order. A channel holds one number an item; NaN means that
- * the item does not enter that channel's denominator. An item with a non-answer still has numbers
- * wherever the benchmark's rules count it (a missing item counts as wrong, never as absent). NaN of a
- * `judge-failed` item leaves its slices without a value, unless the metric drops such items.
+ * Per-item results of one task, in item order. A channel has one number per item; NaN means that
+ * the item is not in that channel’s denominator. Non-answers still have numbers where the benchmark
+ * counts them (a missing item is wrong, never left out). NaN for a `judge-failed` item leaves its
+ * slices without a value, unless the metric drops such items.
  */
 export interface TaskOutcomes {
   nonAnswers: readonly (NonAnswer | null)[];
   channels: Readonly<Record<string, Float64Array>>;
-  /** items whose outcome rests on a judge's verdict; absent where none is judged */
+  /** number of items whose outcome uses a judge’s verdict; absent without judged items */
   judged?: number;
-  /** what only the key shows; anybody may read it, so that it tells nothing of a single item's key */
+  /** issues that only references reveal; public, so they must not reveal a single reference */
   issues?: readonly Omit<Issue, 'file'>[];
 }
 
-/** A file that a submitter downloads before inference; it holds nothing of a key. */
+/** A file that submitters download before inference. Contains no references. */
 export interface QuestionFile {
   name: string;
-  /** what it is for, in one sentence */
+  /** its purpose, in one sentence */
   title: string;
-  /** id of the format of the definition that this is a filled-in example of; absent for questions */
+  /** id of the format that this file is an example of; absent for questions */
   format?: string;
+  /** names answers by the ground truth, so private revisions reject it */
+  needsKey?: true;
   text: string;
 }
 
-/** One task of a submission with what became of it. */
+/** One task of a submission with its outcomes. */
 export interface ScoredTask {
   task: string;
   /** that task's items, in order */
   items: readonly Item[];
   answers: Answers;
-  /** as `outcomes` gives them for these items and answers */
+  /** result of `outcomes` for these items and answers */
   outcomes: TaskOutcomes;
-}
-
-/** The lazily loaded half of a benchmark. All functions are pure. */
-export interface Scoring {
-  /** Official annotation files to items, in a fixed order. Issues of severity `error` forbid the import. */
-  readTruth(files: readonly SourceFile[]): ReadTruth;
-  /**
-   * Prediction files to answers, joined by id. Needs no key, so that a browser can do it.
-   * `taskOf` says which task a file is for where the submitter chose one.
-   */
-  readAnswers(
-    files: readonly SourceFile[],
-    items: readonly PublicItem[],
-    taskOf: (file: string) => string | undefined,
-  ): ReadAnswers;
-  /** Outcomes of one task; `items` are that task's items and decide the order. */
-  outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes;
-  /**
-   * Question files (ids, public questions, prompts ready for inference) and a filled-in example of
-   * each accepted format, generated from the items of a revision.
-   */
-  questionFiles(items: readonly PublicItem[]): QuestionFile[];
-  /**
-   * The paper's figures for one task. Aggregates only: no text of an answer, and nothing that tells a
-   * single item's key. A figure that would be empty is left out.
-   */
-  figures(scored: ScoredTask): Figure[];
-  /** single items and answers in words */
-  explain: Explain;
-  /** present where a language model has to judge answers */
-  judging?: Judging;
 }

@@ -77,7 +77,7 @@ const methods = [
 
 const prompting = methods.flatMap(([label, title, averages]) =>
   ['VideoChat', 'Video-LLaVA', 'MovieChat', 'LLaMA-VID', 'TimeChat'].flatMap((model, i) => {
-    const row = table2.find((one) => one.model === model);
+    const row = table2.find((candidate) => candidate.model === model);
     if (!row) return [];
     const source = `Table 3, row ${title}, column ${model}`;
     const average = score('overall', averages[i] ?? Number.NaN, source);

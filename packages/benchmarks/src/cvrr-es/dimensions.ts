@@ -1,6 +1,6 @@
 import type { SliceDefinition } from '../contract/definition';
 
-export interface Dimension {
+interface Dimension {
   id: string;
   title: string;
   short: string;
@@ -88,7 +88,7 @@ const aliases: readonly (readonly [string, string])[] = [
  * The dimension that a text names (a file name, a folder, a toolkit's DimensionName or task), in any
  * case and with any separators; undefined where it names none or more than one.
  */
-export function dimensionNamed(text: string): string | undefined {
+export function findDimension(text: string): string | undefined {
   const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   const names = [...dimensions.map(({ id }) => [id, id] as const), ...aliases];
   const named = new Set(names.filter(([name]) => plain.includes(name)).map(([, id]) => id));
@@ -99,7 +99,7 @@ export function dimensionNamed(text: string): string | undefined {
 /** The dimension that a path names: its file's name first, then the innermost folder or archive. */
 export function dimensionOfPath(path: string): string | undefined {
   for (const part of path.split(/[\\/]/).reverse()) {
-    const named = dimensionNamed(part);
+    const named = findDimension(part);
     if (named !== undefined) return named;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { explain } from './explain';
 import { judging } from './judge';
@@ -9,7 +9,7 @@ const item = (position: number, question: string, answer: string) => ({
   slices: ['partial_actions'],
   cluster: `partial_actions/${position}`,
   payload: { question },
-  key: { answer },
+  reference: { answer },
 });
 const items = [
   item(0, 'What falls?', 'A cup.'),
@@ -20,12 +20,12 @@ const [first = items[0], second] = items;
 if (!first || !second) throw new Error('unreachable');
 
 const loose = (text: string, against: string): Json => ({ text, against, loose: 'answer' });
-const answersOf = (...answers: Json[]) =>
+const getAnswers = (...answers: Json[]) =>
   new Map(answers.map((answer, i) => [`partial_actions/${i + 1}`, answer]));
-const textsOf = (answers: ReadonlyMap<string, Json> | undefined) =>
+const formatTexts = (answers: ReadonlyMap<string, Json> | undefined) =>
   [1, 2].map((i) => {
-    const given = answers?.get(`partial_actions/${i}`);
-    return given === undefined ? undefined : explain.answer(first, given)[0]?.text;
+    const answer = answers?.get(`partial_actions/${i}`);
+    return answer === undefined ? undefined : explain.answer(first, answer)[0]?.text;
   });
 
 test('a question is shown as asked, with its video where that is known', () => {
@@ -36,8 +36,8 @@ test('a question is shown as asked, with its video where that is known', () => {
 });
 
 test('an answer shows its text alone, whatever verdict it carries', () => {
-  const given = { text: 'A mug.', verdict: { correct: true, score: 4 }, against: 'A cup.' };
-  expect(explain.answer(first, given)).toEqual([{ label: null, text: 'A mug.' }]);
+  const answer = { text: 'A mug.', verdict: { correct: true, score: 4 }, against: 'A cup.' };
+  expect(explain.answer(first, answer)).toEqual([{ label: null, text: 'A mug.' }]);
   expect(explain.answer(first, { text: null })).toEqual([]);
   expect(explain.nonAnswer({ text: '' })).toBe('unparseable');
   expect(explain.nonAnswer({ text: '', verdict: { correct: false, score: 0 } })).toBe(
@@ -63,25 +63,25 @@ test('a verdict is told with its score, and with the reason that the judge gave'
 });
 
 test('with the key, answers stand with the item that they were judged against', () => {
-  const answers = answersOf(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.'));
-  expect(textsOf(explain.placed?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
+  const answers = getAnswers(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.'));
+  expect(formatTexts(explain.placed?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
 });
 
 test('without the key, nobody learns from the places of answers which true answer they claimed', () => {
   const claims = [
-    answersOf(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.')),
-    answersOf(loose('It jumps.', 'A fall.'), loose('It falls.', 'A jump.')),
+    getAnswers(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.')),
+    getAnswers(loose('It jumps.', 'A fall.'), loose('It falls.', 'A jump.')),
   ];
   for (const answers of claims) {
     const judged = judging.apply('qa', items, answers, new Map());
     for (const stored of [answers, judged]) {
-      expect(textsOf(explain.unplaced?.(items, stored))).toEqual(['It falls.', 'It jumps.']);
+      expect(formatTexts(explain.unplaced?.(items, stored))).toEqual(['It falls.', 'It jumps.']);
     }
   }
 });
 
 test('answers that came with their item stay there', () => {
-  const answers = answersOf({ text: 'It jumps.' }, { text: 'It falls.' });
+  const answers = getAnswers({ text: 'It jumps.' }, { text: 'It falls.' });
   const judged = judging.apply('qa', items, answers, new Map());
-  expect(textsOf(explain.unplaced?.(items, judged))).toEqual(['It jumps.', 'It falls.']);
+  expect(formatTexts(explain.unplaced?.(items, judged))).toEqual(['It jumps.', 'It falls.']);
 });

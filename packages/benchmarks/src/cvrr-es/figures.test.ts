@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, valuesOf } from '../testing/figures-by-id';
+import { figuresById, getValues } from '../testing/figures-by-id';
 import { nonExistent } from './dimensions';
 import { figures } from './figures';
 import { outcomes } from './score';
@@ -13,7 +13,7 @@ const items = [0, 1, 2, 3].map(
     slices: [dimension],
     cluster: `${position}`,
     payload: { question: `q ${position}` },
-    key: { answer: 'No.' },
+    reference: { answer: 'No.' },
   }),
 );
 const texts = [' YES, it does', 'No.', '', 'Never'];
@@ -42,7 +42,7 @@ test('the figures count yes among answers given, and where accuracy and score di
   expect(find('points', 'accuracy_against_score')?.points).toEqual([
     { id: dimension, title: 'Non-existent action, existent scene', x: 2, y: 0.5 },
   ]);
-  expect(valuesOf(find('bars', 'verdict_against_score'))).toEqual({
+  expect(getValues(find('bars', 'verdict_against_score'))).toEqual({
     correct_below_3: [1 / 3],
     incorrect_from_3: [1 / 3],
   });
@@ -54,6 +54,6 @@ test('the figures count yes among answers given, and where accuracy and score di
 test('answers that nobody judged show the yes-bias alone', () => {
   const answers = new Map(texts.map((text, i) => [`${dimension}/${i}`, { text }]));
   const find = figuresById({ outcomes, figures }, 'qa', items, answers);
-  expect(valuesOf(find('bars', 'yes_bias'))).toEqual({ yes: [1 / 3] });
+  expect(getValues(find('bars', 'yes_bias'))).toEqual({ yes: [1 / 3] });
   expect(find('radar', 'accuracy_radar')).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { mean } from '@clapboard/metrics';
 import type { Figure } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
 import {
-  groupsOf,
+  computeMean,
+  formatLabels,
   type ItemGroup,
-  labelsOf,
-  meanOf,
   percentScale,
-  seriesOf,
-} from '../figure-groups';
+  toGroups,
+  toSeries,
+} from '../scoring/figure-groups';
 import { baselines } from './baselines';
 import { dimensions, nonExistent, slices } from './dimensions';
 import type { Answer, Verdict } from './item';
@@ -35,11 +35,11 @@ export function figures({ items, answers, outcomes: { channels } }: ScoredTask):
 }
 
 type Channels = ScoredTask['outcomes']['channels'];
-type Settled = readonly (Answer | undefined)[];
+type SettledAnswers = readonly (Answer | undefined)[];
 
 /** The dimensions that have questions, under their short names. */
 function presentDimensions(items: ScoredTask['items']): ItemGroup[] {
-  const groups = groupsOf(
+  const groups = toGroups(
     slices.filter(({ kind }) => kind === 'items'),
     items,
   );
@@ -58,9 +58,9 @@ function radar(present: readonly ItemGroup[], channels: Channels): Figure {
     caption: 'One axis for each dimension, from the centre outwards. Empty answers are left out.',
     source: 'Figure 2',
     scale: percentScale('Accuracy'),
-    categories: labelsOf(present),
+    categories: formatLabels(present),
     series: [
-      seriesOf({ id: 'accuracy', title: 'This result' }, present, meanOf(channels.accuracy)),
+      toSeries({ id: 'accuracy', title: 'This result' }, present, computeMean(channels.accuracy)),
       ...humans.map(({ model, scores }) => ({
         id: `published:${model}`,
         title: model,
@@ -85,17 +85,19 @@ function againstScore(present: readonly ItemGroup[], channels: Channels): Figure
     x: { title: 'Judge score', unit: 'score', decimals: 2 },
     y: percentScale('Accuracy'),
     points: present.flatMap(({ id, title, positions }) => {
-      const { value: x } = meanOf(channels.judge_score)(positions);
-      const { value: y } = meanOf(channels.accuracy)(positions);
+      const { value: x } = computeMean(channels.judge_score)(positions);
+      const { value: y } = computeMean(channels.accuracy)(positions);
       return x === null || y === null ? [] : [{ id, title, x, y }];
     }),
   };
 }
 
-function disagreement(present: readonly ItemGroup[], settled: Settled): Figure {
+function disagreement(present: readonly ItemGroup[], settled: SettledAnswers): Figure {
   const shareOfVerdicts =
     (holds: (verdict: Verdict) => boolean) => (positions: readonly number[]) =>
-      mean(positions.flatMap((i) => settled[i]?.verdict ?? []).map((one) => Number(holds(one))));
+      mean(
+        positions.flatMap((i) => settled[i]?.verdict ?? []).map((judged) => Number(holds(judged))),
+      );
   return {
     id: 'verdict_against_score',
     kind: 'bars',
@@ -104,14 +106,14 @@ function disagreement(present: readonly ItemGroup[], settled: Settled): Figure {
       'Shares of the verdicts of a dimension: called correct with a score below 3, or incorrect with 3 or more. Accuracy follows the verdict, whatever its score.',
     source: null,
     scale: percentScale('Share of verdicts'),
-    categories: labelsOf(present),
+    categories: formatLabels(present),
     series: [
-      seriesOf(
+      toSeries(
         { id: 'correct_below_3', title: 'Correct, score below 3' },
         present,
         shareOfVerdicts(({ correct, score }) => correct === true && score < goodScore),
       ),
-      seriesOf(
+      toSeries(
         { id: 'incorrect_from_3', title: 'Incorrect, score of 3 or more' },
         present,
         shareOfVerdicts(({ correct, score }) => correct === false && score >= goodScore),
@@ -121,9 +123,9 @@ function disagreement(present: readonly ItemGroup[], settled: Settled): Figure {
 }
 
 /** Over the answers that are not empty; nothing where there is none. */
-function yesBias(present: readonly ItemGroup[], settled: Settled): Figure[] {
+function yesBias(present: readonly ItemGroup[], settled: SettledAnswers): Figure[] {
   const about = present.filter(({ id }) => nonExistent.includes(id));
-  const yes = seriesOf({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {
+  const yes = toSeries({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {
     const texts = positions.map((i) => settled[i]?.text ?? '').filter((text) => text !== '');
     return mean(texts.map((text) => Number(/^\s*yes/i.test(text))));
   });
@@ -137,7 +139,7 @@ function yesBias(present: readonly ItemGroup[], settled: Settled): Figure[] {
         'Share of the answers that are not empty. These questions suppose something that the video does not show, so that “yes” agrees with what is not there.',
       source: 'Section 5.4 and Figure 7, counted',
       scale: percentScale('Share of answers'),
-      categories: labelsOf(about),
+      categories: formatLabels(about),
       series: [yes],
     },
   ];

@@ -2,6 +2,7 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
 import { slices } from './dimensions';
+import { groupCluster } from './group-cluster';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { taskId, tasks } from './tasks';
 
@@ -9,13 +10,13 @@ import { taskId, tasks } from './tasks';
 export const cvrrEs: BenchmarkDefinition = {
   id: 'cvrr-es',
   title: 'CVRR-ES',
-  tagline: 'Does a model reason about what a video shows, or agree with whatever it is asked?',
+  tagline: 'Does a model reason about what a video shows, or agree with any question?',
   description:
-    'The Complex Video Reasoning and Robustness Evaluation Suite asks 2,400 open questions about 214 everyday and unusual videos, in 11 dimensions from partial actions to emotional context. Many questions are misleading: they suppose actions or scenes that are not there, and a robust model says so. A language model judges each free answer against the true one.',
+    'The Complex Video Reasoning and Robustness Evaluation Suite asks 2,400 open questions about 214 everyday and unusual videos, in 11 dimensions from partial actions to emotional context. Many questions are misleading: they presuppose actions or scenes that don’t occur, and a robust model says so. A language model judges each free-form answer against the reference answer.',
   paper,
   licence:
-    'CC BY-NC-SA 4.0. The videos come from academic datasets and from YouTube and remain under their terms; for academic research only.',
-  scorerVersion: 'cvrr-es-3',
+    'CC BY-NC-SA 4.0, for academic research only. The videos come from academic datasets and YouTube and remain under their terms.',
+  scorerVersion: 'cvrr-es-4',
   scorerHistory,
   itemNoun: ['question', 'questions'],
   tasks,
@@ -25,10 +26,11 @@ export const cvrrEs: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'The 11 files annotations_DIMENSION.json of the official dataset, each in the folder of its dimension or all in one.',
+    'The 11 official files annotations_DIMENSION.json, in one folder per dimension or all in one folder.',
   formats,
   readsPayload: true,
   judged: true,
+  groupCluster,
   differences,
   load: async () => (await import('./scoring')).scoring,
   loadSample: async () => (await import('./sample')).loadSample(),

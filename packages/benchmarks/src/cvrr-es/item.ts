@@ -8,7 +8,7 @@ export const keySchema = z.object({ answer: z.string() });
 
 /** A judge's verdict, read as the official parser reads it. */
 export const verdictSchema = z.object({
-  /** null: neither correct nor incorrect, for instance `partially correct` */
+  /** null: neither correct nor incorrect, for example `partially correct` */
   correct: z.boolean().nullable(),
   /** truncated to an integer */
   score: z.number(),

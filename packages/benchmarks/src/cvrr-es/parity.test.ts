@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFiles, type SourceFile } from '@clapboard/intake';
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { roundHalfEven } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { compareOutcomes } from '../comparison/compare-outcomes';
 import type { Item } from '../contract/scoring';
-import { evaluate } from '../evaluate';
+import { evaluate } from '../scoring/evaluate';
+import { pickCases } from '../testing/pick-cases';
 import { baselines } from './baselines';
 import { dimensions } from './dimensions';
 import { cvrrEs } from './index';
@@ -37,7 +39,7 @@ const cases = existsSync(parity)
 const real = cases.filter((name) => name.includes('_prompting__'));
 const synthetic = cases.filter((name) => !name.includes('_prompting__'));
 
-const expectedOf = (name: string): Expected =>
+const getExpectedScore = (name: string): Expected =>
   JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8'));
 
 async function open(name: string, bytes: Uint8Array): Promise<SourceFile[]> {
@@ -59,8 +61,8 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
 
   beforeAll(async () => {
     const folders = readdirSync(join(published, 'truth'));
-    const files = folders.map((one) => {
-      const name = `${one}/annotations_${one}.json`;
+    const files = folders.map((folder) => {
+      const name = `${folder}/annotations_${folder}.json`;
       return open(name, readFileSync(join(published, 'truth', name)));
     });
     const read = scoring.readTruth((await Promise.all(files)).flat());
@@ -74,9 +76,9 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     const answers = tasks.get(taskId) ?? new Map();
     const result = scoring.outcomes(taskId, items, answers);
     const numbers = (dimension: string) => {
-      const own = [...items.keys()].filter((i) => items[i]?.slices.includes(dimension));
+      const positions = [...items.keys()].filter((i) => items[i]?.slices.includes(dimension));
       const average = (channel: string) => {
-        const values = own
+        const values = positions
           .map((i) => result.channels[channel]?.[i] ?? Number.NaN)
           .filter((value) => !Number.isNaN(value));
         return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -87,7 +89,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   }
 
   function expectNumbers(name: string, numbers: ReturnType<typeof score>['numbers']) {
-    for (const [dimension, official] of Object.entries(expectedOf(name).dimensions)) {
+    for (const [dimension, official] of Object.entries(getExpectedScore(name).dimensions)) {
       const ours = numbers(dimension);
       expect(roundHalfEven(ours.accuracy * 100, 2)).toBe(official.accuracy_printed);
       expect(roundHalfEven(ours.score, 2)).toBe(official.average_score_printed);
@@ -97,27 +99,30 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     }
   }
 
-  test.each(real)('%s: answers and verdicts together give the official numbers', async (name) => {
-    const files = [
-      ...(await openFolder('verdicts', name)),
-      ...(await openFolder('predictions', name)),
-    ];
-    const { result, issues, recognised, numbers } = score(files);
-    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(recognised.every(({ refused }) => !refused)).toBe(true);
-    expectNumbers(name, numbers);
-    const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
-    const official = expectedOf(name).mean_accuracy_over_11_dims ?? Number.NaN;
-    expect(Math.abs(mean * 100 - official)).toBeLessThan(1e-12 * 100);
-    const incomplete = result.nonAnswers.filter(
-      (kind) => kind === 'missing' || kind === 'judge-failed',
-    );
-    expect(incomplete).toEqual([]);
-    const explained = new Set(['earlier_revision', 'question_differs', 'verdict_undecided']);
-    expect(issues.filter(({ code }) => !explained.has(code))).toEqual([]);
-  });
+  test.each(pickCases(real))(
+    '%s: answers and verdicts together give the official numbers',
+    async (name) => {
+      const files = [
+        ...(await openFolder('verdicts', name)),
+        ...(await openFolder('predictions', name)),
+      ];
+      const { result, issues, recognised, numbers } = score(files);
+      expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(recognised.every(({ refused }) => !refused)).toBe(true);
+      expectNumbers(name, numbers);
+      const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
+      const official = getExpectedScore(name).mean_accuracy_over_11_dims ?? Number.NaN;
+      expect(Math.abs(mean * 100 - official)).toBeLessThan(1e-12 * 100);
+      const incomplete = result.nonAnswers.filter(
+        (kind) => kind === 'missing' || kind === 'judge-failed',
+      );
+      expect(incomplete).toEqual([]);
+      const explained = new Set(['earlier_revision', 'question_differs', 'verdict_undecided']);
+      expect(issues.filter(({ code }) => !explained.has(code))).toEqual([]);
+    },
+  );
 
-  test.each(real)(
+  test.each(pickCases(real))(
     '%s: verdicts alone give the same outcome for every judged item',
     async (name) => {
       const verdicts = await openFolder('verdicts', name);
@@ -139,7 +144,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
 
   test('the published verdicts of GPT-4V alone are a complete submission, ranked by the published average', async () => {
     const verdicts = await openFolder('verdicts', 'standard_prompting__GPT4_Vision');
-    const result = await evaluate(cvrrEs, items, verdicts, { taskOf: () => undefined, seed: 'x' });
+    const result = await evaluate(cvrrEs, items, verdicts, { getTask: () => undefined, seed: 'x' });
     expect(result.complete).toBe(true);
     expect(result.selfJudged).toBe(2400);
     const overall = result.scores.find(
@@ -148,6 +153,31 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     expect(roundHalfEven((overall?.value ?? Number.NaN) * 100, 2)).toBe('70.78');
     expect(overall?.ciLow).toBeLessThan(overall?.value ?? Number.NaN);
     expect(overall?.ciHigh).toBeGreaterThan(overall?.value ?? Number.NaN);
+  });
+
+  test('GPT-4o and Video-LLaVA differ after the correction for all pairs of the published models', async () => {
+    const runs = await Promise.all(
+      real.map(async (name) => {
+        const { result } = score(await openFolder('verdicts', name));
+        return new Map([[taskId, result]]);
+      }),
+    );
+    const compared = await compareOutcomes(cvrrEs, {
+      place: { task: taskId, metric: 'accuracy' },
+      items: new Map([[taskId, items]]),
+      runs,
+      seed: 'real',
+    });
+    const overall = compared.find(({ slice }) => slice === 'overall');
+    const [best, worst] = ['GPT4o', 'standard_prompting__Video-LLaVA'].map((part) =>
+      real.findIndex((name) => name.endsWith(part)),
+    );
+    const pair = overall?.pairs.find(({ first, second }) =>
+      [first, second].every((model) => model === best || model === worst),
+    );
+    expect(overall?.pairs).toHaveLength((real.length * (real.length - 1)) / 2);
+    expect(pair?.adjusted).toBeLessThan(1e-9);
+    expect(Math.abs(pair?.difference ?? 0)).toBeGreaterThan(0.5);
   });
 
   const printedRows = [
@@ -167,7 +197,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     '%s: every published cell of %s follows, misprints aside',
     async (name, model) => {
       const { numbers } = score(await openFolder('verdicts', name));
-      const cells = baselines.find((one) => one.model === model)?.scores ?? [];
+      const cells = baselines.find((baseline) => baseline.model === model)?.scores ?? [];
       expect(cells).toHaveLength(12);
       const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
       for (const { slice, value, misprint } of cells) {
@@ -182,21 +212,21 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   test.each(synthetic)(
     '%s gives the official numbers, or is refused where the official code stops',
     async (name) => {
-      const { dimensions: official, error } = expectedOf(name);
-      const given: Record<string, unknown[]> = JSON.parse(
+      const { dimensions: official, error } = getExpectedScore(name);
+      const inputs: Record<string, unknown[]> = JSON.parse(
         readFileSync(join(parity, 'predictions', `${name}.json`), 'utf8').replaceAll(
           'NaN',
           '"NaN"',
         ),
       );
       const files = await Promise.all(
-        Object.entries(given).map(([dimension, records]) => {
-          const asked = items.filter((item) => item.slices.includes(dimension));
+        Object.entries(inputs).map(([dimension, records]) => {
+          const questions = items.filter((item) => item.slices.includes(dimension));
           const pairs = records.map((record, i) => {
-            const { question } = (asked[i]?.payload ?? { question: `q ${i}` }) as {
+            const { question } = (questions[i]?.payload ?? { question: `q ${i}` }) as {
               question: string;
             };
-            const { answer } = (asked[i]?.key ?? { answer: '' }) as { answer: string };
+            const { answer } = (questions[i]?.reference ?? { answer: '' }) as { answer: string };
             return [record, { q: question, a: answer, pred: `answer ${i}` }];
           });
           const text = JSON.stringify(pairs).replaceAll('"NaN"', 'NaN');

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { dimensions } from './dimensions';
 import { payloadSchema } from './item';
@@ -12,7 +12,7 @@ const exampleText = 'Yes, that can be seen in the video.';
  * official judge writes beside them is left out. Throws when an item comes without its question.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
-  const asked = items.map(({ id, slices, payload }) => ({
+  const questions = items.map(({ id, slices, payload }) => ({
     id,
     dimension: slices[0] ?? '',
     ...payloadSchema.parse(payload),
@@ -21,14 +21,16 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     i % 2 === 0
       ? { pred: 'correct', score: 4, reason: 'Agrees with the true answer.' }
       : { pred: 'incorrect', score: 1, reason: 'Contradicts the true answer.' };
-  const example = dimensions.find(({ id }) => asked.some(({ dimension }) => dimension === id))?.id;
-  const own = asked.filter(({ dimension }) => dimension === example);
+  const example = dimensions.find(({ id }) =>
+    questions.some(({ dimension }) => dimension === id),
+  )?.id;
+  const exampleQuestions = questions.filter(({ dimension }) => dimension === example);
   return [
     {
       name: 'questions.jsonl',
-      title: 'Ids, dimensions and questions; a prompt is the question alone.',
+      title: 'Ids, dimensions and questions. The prompt is the question alone.',
       text: jsonLines(
-        asked.map(({ id, dimension, question, video }) => ({
+        questions.map(({ id, dimension, question, video }) => ({
           id,
           dimension,
           ...(video === undefined ? {} : { video }),
@@ -39,30 +41,32 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     },
     {
       name: 'example.jsonl',
-      title: 'Example in JSON Lines, with verdicts.',
+      title: 'Example: JSON Lines with verdicts.',
       format: 'jsonl',
       text: jsonLines(
-        asked.map(({ id }, i) => ({ id, prediction: exampleText, verdict: verdict(i) })),
+        questions.map(({ id }, i) => ({ id, prediction: exampleText, verdict: verdict(i) })),
       ),
     },
     {
       name: `example_predictions_${example}.json`,
-      title: 'Example of an official prediction file, of one dimension.',
+      title: 'Example: official prediction file for one dimension.',
       format: 'official',
-      text: json(own.map(({ question }) => ({ Q: question, A: exampleText }))),
+      text: json(exampleQuestions.map(({ question }) => ({ Q: question, A: exampleText }))),
     },
     {
       name: `example_verdicts_${example}.json`,
-      title: 'Example of an official verdict file, of one dimension.',
+      title: 'Example: official verdict file for one dimension.',
       format: 'verdicts',
-      text: json(own.map(({ question }, i) => [verdict(i), { q: question, pred: exampleText }])),
+      text: json(
+        exampleQuestions.map(({ question }, i) => [verdict(i), { q: question, pred: exampleText }]),
+      ),
     },
     {
       name: `example_cvrr_${example}.jsonl`,
-      title: 'Example of an lmms-eval samples file, of one dimension.',
+      title: 'Example: lmms-eval samples file for one dimension.',
       format: 'lmms_eval',
       text: jsonLines(
-        own.map(({ question, video }, i) => ({
+        exampleQuestions.map(({ question, video }, i) => ({
           doc_id: i,
           gpt_eval_accuracy: {
             ...(video === undefined ? {} : { VideoID: video }),

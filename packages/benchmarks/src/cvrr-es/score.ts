@@ -1,5 +1,5 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
-import { isOtherKey, otherKeyIssues } from '../other-key';
+import { isOtherKey, otherKeyIssues } from '../reading/other-key';
 import { type Answer, keySchema } from './item';
 import { settledAnswers } from './settle';
 
@@ -13,15 +13,16 @@ interface Outcome {
 /**
  * Outcomes of the task. A missing item is wrong, with score 0. An empty answer is not judged: it
  * counts as unparseable, leaves accuracy and judge score, and is wrong in `accuracy_empty_wrong`. A
- * verdict that is neither correct nor incorrect leaves both accuracies and keeps its score. An
+ * verdict that is neither correct nor incorrect leaves accuracy, keeps its score, and is wrong in
+ * `accuracy_empty_wrong`. An
  * answer without a verdict leaves all three and is a failed judgement, so that the result is
  * incomplete. Throws when an item or an answer is not of this benchmark's form.
  */
 export function outcomes(_task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const settled = settledAnswers(items, answers);
-  const scored = settled.map(outcomeOf);
+  const scored = settled.map(getOutcome);
   const channel = (name: Exclude<keyof Outcome, 'nonAnswer'>) =>
-    Float64Array.from(scored, (one) => one[name]);
+    Float64Array.from(scored, (outcome) => outcome[name]);
   return {
     nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
     channels: {
@@ -37,7 +38,9 @@ export function outcomes(_task: string, items: readonly Item[], answers: Answers
 /** For each true answer that a judge was given, whether it is another than ours. */
 function claimedKeys(items: readonly Item[], settled: readonly (Answer | undefined)[]): boolean[] {
   return settled.flatMap((answer, i) =>
-    answer?.against ? [isOtherKey(answer.against, keySchema.parse(items[i]?.key).answer)] : [],
+    answer?.against
+      ? [isOtherKey(answer.against, keySchema.parse(items[i]?.reference).answer)]
+      : [],
   );
 }
 
@@ -47,7 +50,7 @@ const unjudged = {
   accuracy_empty_wrong: Number.NaN,
 };
 
-function outcomeOf(answer: Answer | undefined): Outcome {
+function getOutcome(answer: Answer | undefined): Outcome {
   if (answer === undefined) {
     return { nonAnswer: 'missing', accuracy: 0, judge_score: 0, accuracy_empty_wrong: 0 };
   }
@@ -58,7 +61,7 @@ function outcomeOf(answer: Answer | undefined): Outcome {
       nonAnswer: null,
       accuracy: right,
       judge_score: score,
-      accuracy_empty_wrong: right,
+      accuracy_empty_wrong: Number(correct === true),
     };
   }
   if (answer.text === '') {

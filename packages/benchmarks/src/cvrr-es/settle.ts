@@ -12,15 +12,15 @@ export function settledAnswers(items: readonly Item[], answers: Answers): (Answe
     const answer = answers.get(id);
     return answer === undefined ? undefined : answerSchema.parse(answer);
   });
-  for (const positions of groupsAskedAlike(items, settled)) {
+  for (const positions of groupByQuestion(items, settled)) {
     const free = positions.map((position) => settled[position]);
     const assigned = new Map<number, Answer | undefined>();
     for (const position of positions) {
-      const { answer } = keySchema.parse(items[position]?.key);
-      const own = free.findIndex((one) => one?.against === answer);
-      if (own < 0) continue;
-      assigned.set(position, free[own]);
-      free.splice(own, 1);
+      const { answer } = keySchema.parse(items[position]?.reference);
+      const match = free.findIndex((candidate) => candidate?.against === answer);
+      if (match < 0) continue;
+      assigned.set(position, free[match]);
+      free.splice(match, 1);
     }
     for (const position of positions) {
       const answer = assigned.has(position) ? assigned.get(position) : free.shift();
@@ -30,19 +30,26 @@ export function settledAnswers(items: readonly Item[], answers: Answers): (Answe
   return settled;
 }
 
-/** Positions whose answers may be exchanged: same dimension and question and, where only the verdict is loose, same text. */
-function groupsAskedAlike(
+/**
+ * Positions whose answers may be exchanged: same dimension and question and, where only the verdict
+ * is loose, same text. Positions without an answer take part where a whole answer is loose: a run
+ * over some of the items has fewer answers than the items that ask its questions.
+ */
+function groupByQuestion(
   items: readonly Item[],
   answers: readonly (Answer | undefined)[],
 ): number[][] {
   const groups = new Map<string, number[]>();
   for (const [position, item] of items.entries()) {
     const answer = answers[position];
-    if (answer?.loose === undefined) continue;
+    if (answer && answer.loose === undefined) continue;
     const { question } = payloadSchema.parse(item.payload);
-    const text = answer.loose === 'verdict' ? answer.text : null;
-    const key = JSON.stringify([item.slices, question, answer.loose, text]);
+    const loose = answer?.loose ?? 'answer';
+    const text = loose === 'verdict' ? answer?.text : null;
+    const key = JSON.stringify([item.slices, question, loose, text]);
     groups.set(key, [...(groups.get(key) ?? []), position]);
   }
-  return [...groups.values()].filter(({ length }) => length > 1);
+  return [...groups.values()].filter(
+    (positions) => positions.length > 1 && positions.some((position) => answers[position]?.loose),
+  );
 }

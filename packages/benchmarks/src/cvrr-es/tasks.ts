@@ -8,24 +8,24 @@ const accuracy: MetricDefinition = {
   title: 'Accuracy',
   short: 'Acc.',
   description:
-    'Share of judged answers that the judge calls correct. This is the number that ranks; overall it is the unweighted mean of the 11 dimensions. Empty answers are not judged and leave the denominator, as in the official code.',
+    'Share of judged answers that the judge calls correct. Overall is the unweighted mean of the 11 dimensions. Empty answers and undecided verdicts are left out, as in the official code; ranks count both as wrong.',
   formula: 'correct / (correct + incorrect), by the verdict’s "pred", whatever its score',
   direction: 'higher',
   unit: 'percent',
   decimals: 2,
   channel: 'accuracy',
   withoutVerdict: 'dropped',
+  full: 'accuracy_empty_wrong',
   aggregate: 'mean',
 };
 
 const accuracyEmptyWrong: MetricDefinition = {
   id: 'accuracy_empty_wrong',
-  title: 'Accuracy, empty answers wrong',
-  short: 'Acc. (empty wrong)',
+  title: 'Accuracy, empty answers and undecided verdicts wrong',
+  short: 'Acc. (all)',
   description:
-    'Accuracy when an empty answer counts as wrong. It is lower than accuracy exactly where a model, or the service that runs it, gave no answer to some questions.',
-  formula:
-    'correct / (correct + incorrect + empty answers); no value where an answer has no verdict',
+    'Accuracy over all questions. Empty answers and verdicts other than correct or incorrect count as wrong. Determines the rank.',
+  formula: 'correct / all questions; no value where an answer has no verdict',
   direction: 'higher',
   unit: 'percent',
   decimals: 2,
@@ -38,7 +38,7 @@ const judgeScore: MetricDefinition = {
   title: 'Judge score',
   short: 'Score',
   description:
-    'How good the judge finds the answers, from 0 (fully wrong) to 5 (fully right). The official code cuts off the decimals that a judge sometimes gives. It is no share, and accuracy does not follow from it: many published verdicts call an answer incorrect and give it 3 points or more.',
+    'The judge’s score, from 0 (completely wrong) to 5 (completely right). The official code truncates decimals. Accuracy doesn’t follow from it: many published verdicts call an answer incorrect and give it 3 points or more.',
   formula: 'sum of the scores, each truncated to an integer / judged answers',
   direction: 'higher',
   unit: 'score',
@@ -55,7 +55,7 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Open-ended questions',
     short: 'QA',
     description:
-      'The model sees the video and answers one question in its own words. Many questions suppose things that the video does not show. A language model compares the answer with the true one.',
+      'The model watches the video and answers a question in its own words. Many questions presuppose things that the video doesn’t show. A language model compares the answer with the reference answer.',
     metrics: [accuracy, judgeScore, accuracyEmptyWrong],
     primaryMetric: accuracy.id,
   },

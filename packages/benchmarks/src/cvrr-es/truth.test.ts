@@ -1,8 +1,14 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { readTruth } from './truth';
 
-const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const json = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 0,
+  uploadId: '0',
+  value,
+});
 const annotation = { Q: 'What happens?', A: 'A cat sleeps.' };
 const codes = (...files: SourceFile[]) =>
   readTruth(files)
@@ -21,7 +27,7 @@ describe('the truth importer', () => {
       slices: ['partial_actions'],
       cluster: 'partial_actions/1',
       payload: { question: 'What happens?' },
-      key: { answer: 'A cat sleeps.' },
+      reference: { answer: 'A cat sleeps.' },
     });
   });
 

@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { normalisedId } from '../reading/join-by-item';
@@ -26,9 +26,8 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
   for (const file of files) {
     if (/captions_[^\\/]*$/.test(file.name)) continue;
     const dimension = dimensionOfPath(file.name);
-    const complaint = complaintAbout(file, dimension, byDimension);
-    if (complaint !== null)
-      issues.add({ severity: 'error', file: file.name, at: '', ...complaint });
+    const fault = findFault(file, dimension, byDimension);
+    if (fault !== null) issues.add({ severity: 'error', file: file.name, at: '', ...fault });
     else if (file.kind === 'json' && dimension !== undefined) byDimension.set(dimension, file);
   }
   const items = dimensions.flatMap(({ id }) => {
@@ -41,8 +40,8 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
       code: 'no_annotations',
       file: '',
       at: '',
-      message: 'None of the files holds annotations of CVRR-ES.',
-      fix: 'Send the 11 files annotations_<dimension>.json of the official dataset, in their folders or in one.',
+      message: 'None of the files contains CVRR-ES annotations.',
+      fix: 'Upload the 11 official files annotations_<dimension>.json, in their folders or in one folder.',
     });
   } else {
     reportCounts(items, issues);
@@ -50,7 +49,7 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
   return { items, issues: issues.toArray() };
 }
 
-function complaintAbout(
+function findFault(
   file: SourceFile,
   dimension: string | undefined,
   earlier: ReadonlyMap<string, JsonFile>,
@@ -58,15 +57,15 @@ function complaintAbout(
   if (dimension === undefined) {
     return {
       code: 'unknown_dimension',
-      message: 'Neither the name of the file nor its folder names one of the 11 dimensions.',
-      fix: 'Name it annotations_<dimension>.json, as its authors do.',
+      message: 'Neither the file name nor its folder names one of the 11 dimensions.',
+      fix: 'Name it annotations_<dimension>.json, as in the official dataset.',
     };
   }
   if (file.kind !== 'json' || !Array.isArray(file.value)) {
     return {
       code: 'not_annotations',
-      message: 'The file is no JSON list of annotations.',
-      fix: 'Send annotations_<dimension>.json as its authors publish it: [{"Q", "A"}, …].',
+      message: 'The file is not a JSON list of annotations.',
+      fix: 'Upload annotations_<dimension>.json as published by the authors: [{"Q", "A"}, …].',
     };
   }
   const twice = earlier.get(dimension);
@@ -74,7 +73,7 @@ function complaintAbout(
   return {
     code: 'truth_file_twice',
     message: `There are two files for the dimension ${dimension}; the other is ${twice.name}.`,
-    fix: 'Send one file for each dimension.',
+    fix: 'Upload one file per dimension.',
   };
 }
 
@@ -90,7 +89,7 @@ function readDimension(dimension: string, file: JsonFile, issues: IssueList): It
           file: file.name,
           at: `$[${position}]${issue.path.map((key) => `.${String(key)}`).join('')}`,
           message: `The entry is not an annotation: ${issue.message}.`,
-          fix: 'An entry is {"Q", "A"}; send the file as its authors publish it.',
+          fix: 'Entries are {"Q", "A"}; upload the file as published by the authors.',
         });
       }
       return [];
@@ -105,7 +104,7 @@ function readDimension(dimension: string, file: JsonFile, issues: IssueList): It
         slices: [dimension],
         cluster: video === undefined ? id : `${dimension}/video ${video}`,
         payload,
-        key: { answer: parsed.data.A },
+        reference: { answer: parsed.data.A },
       },
     ];
   });
@@ -123,6 +122,6 @@ function reportCounts(items: readonly Item[], issues: IssueList): void {
     file: '',
     at: '',
     message: `The number of questions differs from the published dataset: ${differing.join(', ')}.`,
-    fix: 'Nothing to do for a subset or a set of your own. Numbers are then not comparable with published ones.',
+    fix: 'No action needed for a subset or your own data. Its numbers are not comparable with published results.',
   });
 }

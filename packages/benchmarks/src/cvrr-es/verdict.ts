@@ -1,9 +1,9 @@
-import type { Json } from '@clapboard/intake';
-import { excerpt, kindOf } from '../reading/entry';
+import type { Json } from '@clapboard/file-reader';
+import { excerpt, getKind } from '../reading/entry';
 import type { Verdict } from './item';
 
 /** A verdict, or why there is none. */
-export type ReadVerdict = { verdict: Verdict; outOfRange: boolean } | { complaint: string };
+type ReadVerdict = { verdict: Verdict; outOfRange: boolean } | { fault: string };
 
 /**
  * A judge's record as `results_parser.py` reads it. The score comes from the record, else from the
@@ -13,19 +13,19 @@ export type ReadVerdict = { verdict: Verdict; outOfRange: boolean } | { complain
  */
 export function readVerdict(record: Json): ReadVerdict {
   const inner = Array.isArray(record) ? record[0] : record;
-  const given = member(inner, 'score');
-  if (given === undefined) return { complaint: 'The verdict has no "score".' };
-  const score = pythonInt(given);
+  const answer = member(inner, 'score');
+  if (answer === undefined) return { fault: 'The verdict lacks "score".' };
+  const score = pythonInt(answer);
   if (score === null) {
     return {
-      complaint: `The score is ${excerpt(given)}, which is no integer and cannot be truncated to one.`,
+      fault: `The score is ${excerpt(answer)}, which can’t be truncated to an integer.`,
     };
   }
   const pred =
     member(inner, 'pred') ?? (Array.isArray(record) ? undefined : member(record, 'type'));
-  if (pred === undefined) return { complaint: 'The verdict has no "pred".' };
+  if (pred === undefined) return { fault: 'The verdict lacks "pred".' };
   if (typeof pred !== 'string') {
-    return { complaint: `The "pred" is ${kindOf(pred)}, not "correct" or "incorrect".` };
+    return { fault: `The "pred" is ${getKind(pred)}, not "correct" or "incorrect".` };
   }
   const word = pred.toLowerCase();
   const correct = word === 'correct' ? true : word === 'incorrect' ? false : null;

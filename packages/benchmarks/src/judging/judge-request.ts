@@ -3,8 +3,8 @@ import type { Item } from '../contract/scoring';
 import { storable } from './reply';
 
 /**
- * The request about an item, with one value more: `fence`, a mark that occurs in none of the others,
- * so that no text between fences can end them and speak as the prompt.
+ * A judge request with an additional value `fence`: a marker that occurs in no other value, so that
+ * no text can end its fence and pose as the prompt.
  */
 export function judgeRequest(
   { task, id }: Pick<Item, 'task' | 'id'>,
@@ -21,4 +21,9 @@ function fenceFor(texts: readonly string[]): string {
     const fence = `§${i}`;
     if (!texts.some((text) => text.includes(fence))) return fence;
   }
+}
+
+/** Filler text of this many characters, for estimates that must not depend on a reference answer. */
+export function standInText(length: number): string {
+  return 'Stand-in. '.repeat(Math.ceil(length / 10)).slice(0, length);
 }

@@ -51,10 +51,7 @@ test('any text is read in time', () => {
   const brackets = fc
     .array(fc.constantFrom('{', '"', "'", ':', ' ', '}', '[', ',', 'a', '\\'))
     .map((all) => all.join(''));
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), brackets), (text) => Array.isArray(objectsIn(text))),
-    { numRuns: 3000 },
-  );
+  fc.assert(fc.property(fc.oneof(fc.string(), brackets), (text) => Array.isArray(objectsIn(text))));
   for (const part of ['{', "{'", '{"a":[', '{"a":{', '" ', '{"a": "\\']) {
     expect(objectsIn(part.repeat(200_000 / part.length))).toEqual([]);
   }

@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 
 type JsonObject = { [key: string]: Json };
 
-/** Opening quotation marks with what closes them. */
+/** Opening quotation marks and their closing counterparts. */
 const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' };
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -19,14 +19,13 @@ const space = /\s*/y;
 const maxDepth = 8;
 const maxStarts = 64;
 
-/** Thrown inside this file only: here is no object. */
+/** Thrown inside this file only: there is no object here. */
 class NoObject extends Error {}
 
 /**
- * The objects in a text, outermost ones, in their order: JSON, or Python's dictionaries with single
- * quotes, `True` and `None`. Trailing commas and unquoted keys are read, and a quotation mark inside
- * a text where nothing that follows could end the text. An object that names a key twice with
- * different values, or is cut off, is not among them.
+ * The outermost objects in a text, in order: JSON, or Python dictionaries with single quotes,
+ * `True` and `None`. Accepts trailing commas, unquoted keys, and quotation marks inside a string
+ * that can’t end it. Skips truncated objects and objects that give one key two values.
  */
 export function objectsIn(text: string): JsonObject[] {
   const objects: JsonObject[] = [];
@@ -126,7 +125,7 @@ class Reader {
     throw new NoObject();
   }
 
-  /** Whether what follows a quotation mark lets it be the end of the text: judges do not always escape apostrophes. */
+  /** Whether a string may end at this quotation mark. Judges don’t always escape apostrophes. */
   private mayEnd(from: number): boolean {
     space.lastIndex = from;
     space.test(this.text);
@@ -152,7 +151,10 @@ class Reader {
   }
 }
 
-/** What an escape sequence stands for, and its length; an unknown one stands for its own characters, as in Python. */
+/**
+ * The character of an escape sequence, and the sequence’s length. As in Python, unknown sequences
+ * stand for themselves.
+ */
 function escapeAt(text: string, at: number): [string, number] {
   const letter = text.charAt(at + 1);
   const code = /^\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/.exec(text.slice(at, at + 6));

@@ -1,17 +1,19 @@
+import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
-import { kindOf, memberPath } from '../reading/entry';
-import type { PromptIssue } from './read-prompt-set';
+import { getKind, memberPath } from '../reading/entry';
+/** A problem in a prompt file, with its position and fix. */
+export type PromptIssue = Omit<Issue, 'file'>;
 
-/** One text of a prompt set as a file has it. */
+/** One text of a prompt file. */
 export interface PromptSection {
   kind: string;
   part: 'system' | 'user';
   text: string;
-  /** where it begins: `$.answer.user` or `line 12` */
+  /** position: `$.answer.user` or `line 12` */
   at: string;
 }
 
-export interface PromptSections {
+interface PromptSections {
   sections: PromptSection[];
   issues: PromptIssue[];
 }
@@ -21,7 +23,7 @@ const shape =
 
 const textsSchema = z.strictObject({ system: z.string().optional(), user: z.string().optional() });
 
-/** The texts of `{kind: {system, user}}`. */
+/** Reads the sections of `{kind: {system, user}}`. */
 export function sectionsOfJson(text: string): PromptSections {
   const bad = (at: string, message: string): PromptSections => ({
     sections: [],
@@ -33,21 +35,21 @@ export function sectionsOfJson(text: string): PromptSections {
   } catch (error) {
     return bad(
       '',
-      `The file is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+      `The file is not valid JSON: ${error instanceof Error ? error.message : 'it can’t be parsed'}.`,
     );
   }
   const byKind = z.record(z.string(), z.json()).safeParse(value);
   if (!byKind.success)
-    return bad('$', 'The file is not an object with a member for each kind of request.');
+    return bad('$', 'The file must be an object with one property per kind of request.');
   const read = Object.entries(byKind.data).map(([kind, texts]): PromptSections => {
     const at = memberPath(kind);
     const parsed = textsSchema.safeParse(texts);
     if (!parsed.success) {
-      return bad(at, `There is ${kindOf(texts)} that is not {"system", "user"} with texts.`);
+      return bad(at, `Expected {"system", "user"} with strings, found ${getKind(texts)}.`);
     }
     const sections = (['system', 'user'] as const).flatMap((part) => {
-      const own = parsed.data[part];
-      return own === undefined ? [] : [{ kind, part, text: own, at: `${at}.${part}` }];
+      const datum = parsed.data[part];
+      return datum === undefined ? [] : [{ kind, part, text: datum, at: `${at}.${part}` }];
     });
     return { sections, issues: [] };
   });
@@ -61,9 +63,9 @@ const kindHeading = /^# +(\S.*?)\s*$/;
 const partHeading = /^## +(system|user)\s*$/i;
 
 /**
- * The texts of Markdown with the headings `# <kind>`, `## system`, `## user`. A `# heading` begins a
- * kind only where the next line with text is `## system` or `## user`, so that prompts may have
- * headings of their own; what stands before the first kind is not read.
+ * Reads the sections of Markdown with the headings `# <kind>`, `## system` and `## user`. A `#
+ * heading` starts a kind only if the next non-empty line is `## system` or `## user`, so prompts
+ * may contain headings. Ignores everything before the first kind.
  */
 export function sectionsOfMarkdown(text: string): PromptSections {
   const lines = text
@@ -95,7 +97,7 @@ export function sectionsOfMarkdown(text: string): PromptSections {
   close();
   if (sections.length > 0) return { sections, issues: [] };
   const message =
-    'The file holds no prompt: it is no JSON, and no heading “# <kind>” has “## system” or “## user” below it.';
+    'The file contains no prompt: it is not JSON, and no heading “# <kind>” is followed by “## system” or “## user”.';
   return {
     sections,
     issues: [{ severity: 'error', code: 'not_a_prompt_set', at: '', message, fix: shape }],

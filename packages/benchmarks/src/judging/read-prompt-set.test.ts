@@ -105,7 +105,7 @@ test.each([
   if ('issues' in read) expect(read.issues[0]?.fix).toContain('## system');
 });
 
-test('whatever a file holds, it is read or refused with a message and a cure', () => {
+test('whatever a file holds, it is read or refused with a message and a fix', () => {
   const line = fc.constantFrom('# answer', '## user', '## system', '# x', '{{answer}}', '{', '{{');
   const text = fc.oneof(
     fc.string(),
@@ -126,6 +126,5 @@ test('whatever a file holds, it is read or refused with a message and a cure', (
         expect(fix).not.toBe('');
       }
     }),
-    { numRuns: 2000 },
   );
 });

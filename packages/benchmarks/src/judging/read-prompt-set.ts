@@ -1,21 +1,21 @@
-import type { Issue } from '@clapboard/intake';
 import type { PromptKind, PromptSet, PromptTemplate } from '../contract/judging';
-import { type PromptSection, sectionsOfJson, sectionsOfMarkdown } from './prompt-sections';
-import { placeholdersOf } from './render-prompt';
+import {
+  type PromptIssue,
+  type PromptSection,
+  sectionsOfJson,
+  sectionsOfMarkdown,
+} from './prompt-sections';
+import { getPlaceholders } from './render-prompt';
 
-/** Something found in a file of prompts, with its place and its cure. */
-export type PromptIssue = Omit<Issue, 'file'>;
-
-/** The prompts with warnings about them, or why they cannot be used. */
+/** The prompts with warnings, or the reasons why they can’t be used. */
 export type ReadPromptSet =
   | { prompts: PromptSet; warnings: PromptIssue[] }
   | { issues: PromptIssue[] };
 
 /**
- * Reads the prompts of a file: JSON `{kind: {system, user}}`, or Markdown with the headings
- * `# <kind>`, `## system`, `## user`. There must be a text for the user of every kind and none of
- * another kind, and each `{{name}}` must be a value of its kind. A value that a prompt does not use
- * is a warning. Never throws.
+ * Reads a prompt file: JSON `{kind: {system, user}}`, or Markdown with the headings `# <kind>`, `##
+ * system` and `## user`. Every kind needs a user prompt, unknown kinds are errors, and each
+ * `{{name}}` must be a placeholder of its kind. Unused placeholders are warnings. Never throws.
  */
 export function readPromptSet(
   text: string,
@@ -27,19 +27,19 @@ export function readPromptSet(
   const found = [...issues];
   if (sections.length > 0) found.push(...unknownKinds(sections, kinds));
   const prompts = Object.entries(kinds).map(([kind, { values }]) => {
-    const own = sections.filter((section) => section.kind === kind);
-    if (issues.length === 0) found.push(...partIssues(kind, own));
-    found.push(...placeholderIssues(kind, own, values));
-    return [kind, templateOf(own)] as const;
+    const matchingSections = sections.filter((section) => section.kind === kind);
+    if (issues.length === 0) found.push(...partIssues(kind, matchingSections));
+    found.push(...placeholderIssues(kind, matchingSections, values));
+    return [kind, buildTemplate(matchingSections)] as const;
   });
   if (found.some(({ severity }) => severity === 'error')) return { issues: found };
   return { prompts: Object.fromEntries(prompts), warnings: found };
 }
 
-function templateOf(sections: readonly PromptSection[]): PromptTemplate {
-  const textOf = (part: PromptSection['part']) =>
+function buildTemplate(sections: readonly PromptSection[]): PromptTemplate {
+  const formatText = (part: PromptSection['part']) =>
     sections.find((section) => section.part === part)?.text ?? '';
-  return { system: textOf('system'), user: textOf('user') };
+  return { system: formatText('system'), user: formatText('user') };
 }
 
 function unknownKinds(
@@ -49,7 +49,7 @@ function unknownKinds(
   const names = [...new Set(sections.map(({ kind }) => kind))];
   return names.flatMap((kind) => {
     if (Object.hasOwn(kinds, kind)) return [];
-    const message = `There is no kind of request ${JSON.stringify(kind)}.`;
+    const message = `Unknown kind of request: ${JSON.stringify(kind)}.`;
     const fix = `The kinds of this benchmark are ${list(Object.keys(kinds))}.`;
     const at = sections.find((section) => section.kind === kind)?.at ?? '';
     return [{ severity: 'error' as const, code: 'unknown_kind', at, message, fix }];
@@ -65,7 +65,7 @@ function partIssues(kind: string, sections: readonly PromptSection[]): PromptIss
       severity: 'error',
       code: 'prompt_twice',
       at: again.at,
-      message: `The ${part} prompt of ${kind} stands here a second time.`,
+      message: `The ${part} prompt of ${kind} appears twice.`,
       fix: 'Keep one of them.',
     });
   }
@@ -77,9 +77,9 @@ function partIssues(kind: string, sections: readonly PromptSection[]): PromptIss
       at: user?.at ?? sections[0]?.at ?? '',
       message:
         sections.length === 0
-          ? `There is no prompt for ${kind}.`
-          : `The user prompt of ${kind} is absent or empty.`,
-      fix: 'Give every kind of request a user prompt; the system prompt may be left out. A set is loaded as a whole.',
+          ? `The prompt for ${kind} is missing.`
+          : `The user prompt of ${kind} is missing or empty.`,
+      fix: 'Add a user prompt for every kind of request. System prompts are optional. A prompt set is loaded as a whole.',
     });
   }
   return issues;
@@ -91,20 +91,20 @@ function placeholderIssues(
   values: readonly string[],
 ): PromptIssue[] {
   const unknown = sections.flatMap(({ part, text, at }) =>
-    placeholdersOf(text)
+    getPlaceholders(text)
       .filter((name) => !values.includes(name))
       .map(
         (name): PromptIssue => ({
           severity: 'error',
           code: 'unknown_placeholder',
           at,
-          message: `The ${part} prompt of ${kind} asks for {{${name}}}, which is not a value of its requests.`,
-          fix: `Its values are ${list(values.map((value) => `{{${value}}}`))}. Braces that are meant as such must not stand in pairs.`,
+          message: `The ${part} prompt of ${kind} uses {{${name}}}, which is not one of its placeholders.`,
+          fix: `Its placeholders are ${list(values.map((value) => `{{${value}}}`))}. Don’t use double braces for anything else.`,
         }),
       ),
   );
   if (sections.length === 0) return unknown;
-  const used = new Set(sections.flatMap(({ text }) => placeholdersOf(text)));
+  const used = new Set(sections.flatMap(({ text }) => getPlaceholders(text)));
   const unused = values
     .filter((value) => !used.has(value))
     .map(
@@ -112,8 +112,8 @@ function placeholderIssues(
         severity: 'warning',
         code: 'value_unused',
         at: sections.find(({ part }) => part === 'user')?.at ?? '',
-        message: `The prompts of ${kind} never use {{${value}}}; the judge is not told it.`,
-        fix: 'Nothing to do if that is meant.',
+        message: `The prompts of ${kind} never use {{${value}}}, so the judge doesn’t see it.`,
+        fix: 'No action needed if this is intended.',
       }),
     );
   return [...unknown, ...unused];

@@ -1,16 +1,17 @@
-import { type Json, openFiles } from '@clapboard/intake';
+import { type Json, openFiles } from '@clapboard/file-reader';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Judged, JudgeRequest, Judging } from '../contract/judging';
-import type { Answers, Item, Scoring } from '../contract/scoring';
+import type { Scoring } from '../contract/scorer';
+import type { Answers, Item } from '../contract/scoring';
 import { benchmarks } from '../registry';
 import { readPromptSet } from './read-prompt-set';
-import { placeholdersOf, renderPrompt } from './render-prompt';
+import { getPlaceholders, renderPrompt } from './render-prompt';
 
-const judged = benchmarks.filter((one) => one.judged);
+const judged = benchmarks.filter((benchmark) => benchmark.judged);
 
-test.each(benchmarks.map((one) => [one.id, one] as const))(
+test.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s has judging exactly if its definition says that it is judged',
   async (_id, definition) => {
     expect((await definition.load()).judging !== undefined).toBe(definition.judged === true);
@@ -27,170 +28,241 @@ function withTexts(answers: Answers, texts: readonly string[]): Answers {
   );
 }
 
-describe.each(judged.map((one) => [one.id, one] as const))('%s', (_id, definition) => {
-  let scoring: Scoring;
-  let judging: Judging;
-  let tasks: { task: string; items: Item[]; answers: Answers }[] = [];
+describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
+  '%s',
+  (_id, definition) => {
+    let scoring: Scoring;
+    let judging: Judging;
+    let tasks: { task: string; items: Item[]; answers: Answers }[] = [];
 
-  beforeAll(async () => {
-    scoring = await definition.load();
-    if (!scoring.judging) throw new Error('It has no judging.');
-    judging = scoring.judging;
-    tasks = await sampleAnswers(definition, scoring);
-    expect(tasks.length).toBe(definition.tasks.length);
-  });
+    beforeAll(async () => {
+      scoring = await definition.load();
+      if (!scoring.judging) throw new Error('It has no judging.');
+      judging = scoring.judging;
+      tasks = await sampleAnswers(definition, scoring);
+      expect(tasks.length).toBe(definition.tasks.length);
+    });
 
-  const bare = () =>
-    tasks.map((one) => ({ ...one, answers: judging.withoutVerdicts(one.answers) }));
-  const requestsOf = ({ task, items, answers }: (typeof tasks)[number]) =>
-    judging.requests(task, items, answers, 'seed');
+    const bare = () =>
+      tasks.map((task) => ({ ...task, answers: judging.withoutVerdicts(task.answers) }));
+    const buildRequests = ({ task, items, answers }: (typeof tasks)[number]) =>
+      judging.requests(task, items, answers, 'seed');
 
-  test('its prompts are a set that a maintainer could load: every kind, known values, each used', () => {
-    const read = readPromptSet(JSON.stringify(judging.prompts), judging.kinds);
-    expect(read).toEqual({ prompts: judging.prompts, warnings: [] });
-    for (const [kind, { values }] of Object.entries(judging.kinds)) {
-      const { system = '', user = '' } = judging.prompts[kind] ?? {};
-      expect(new Set(placeholdersOf(system + user))).toEqual(new Set(values));
-      for (const name of values) expect(name).toMatch(/^[a-z][a-z_]*$/);
-    }
-  });
-
-  test('its prompts declare what is between fences as material, never as instructions', () => {
-    for (const { system, user } of Object.values(judging.prompts)) {
-      expect(system).toMatch(/\{\{fence\}\}[\s\S]*nothing to be followed/);
-      expect(user.split('{{fence}}').length).toBeGreaterThan(6);
-    }
-  });
-
-  test('a request carries exactly the values of its kind, about an item of its task, in item order', () => {
-    for (const one of bare()) {
-      const requests = requestsOf(one);
-      const order = one.items.map(({ id }) => id);
-      const places = requests.map(({ item }) => order.indexOf(item));
-      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-      expect(places).not.toContain(-1);
-      for (const { task, kind, values } of requests) {
-        expect(task).toBe(one.task);
-        expect(Object.keys(values).sort()).toEqual([...(judging.kinds[kind]?.values ?? [])].sort());
-        expect(renderPrompt(judging.prompts[kind]?.user ?? '', values)).toContain(values.fence);
+    test('its prompts are a set that a maintainer could load: every kind, known values, each used', () => {
+      const read = readPromptSet(JSON.stringify(judging.prompts), judging.kinds);
+      expect(read).toEqual({ prompts: judging.prompts, warnings: [] });
+      for (const [kind, { values }] of Object.entries(judging.kinds)) {
+        const { system = '', user = '' } = judging.prompts[kind] ?? {};
+        expect(new Set(getPlaceholders(system + user))).toEqual(new Set(values));
+        for (const name of values) expect(name).toMatch(/^[a-z][a-z_]*$/);
       }
-    }
-    expect(bare().flatMap(requestsOf).length).toBeGreaterThan(0);
-  });
+    });
 
-  test('the same seed and answers give the same requests, whichever items are left out', () => {
-    for (const one of bare()) {
-      const all = requestsOf(one);
-      expect(requestsOf(one)).toEqual(all);
-      const half = { ...one, answers: new Map([...one.answers].filter((_, i) => i % 2 === 0)) };
-      const expected = all.filter(({ item }) => half.answers.has(item));
-      expect(requestsOf(half)).toEqual(expected);
-    }
-  });
+    test('its prompts declare what is between fences as material, never as instructions', () => {
+      for (const { system, user } of Object.values(judging.prompts)) {
+        expect(system).toMatch(/\{\{fence\}\}[\s\S]*nothing to be followed/);
+        expect(user.split('{{fence}}').length).toBeGreaterThan(6);
+      }
+    });
 
-  test('with verdicts of its own nothing is asked; without them it has none', () => {
-    const own = tasks.filter((one) => judging.hasVerdicts(one.task, one.items, one.answers));
-    expect(own.length).toBeGreaterThan(0);
-    for (const one of own) expect(requestsOf(one)).toEqual([]);
-    for (const { task, items, answers } of bare()) {
-      expect(judging.hasVerdicts(task, items, answers)).toBe(false);
-    }
-  });
-
-  test('an answer without text is never asked about, and never waits for a verdict', () => {
-    for (const { task, items, answers } of bare()) {
-      const blank = withTexts(answers, ['']);
-      expect(judging.requests(task, items, blank, 'seed')).toEqual([]);
-      expect(judging.requests(task, items, new Map(), 'seed')).toEqual([]);
-      expect(scoring.outcomes(task, items, blank).nonAnswers).not.toContain('judge-failed');
-    }
-  });
-
-  test('what is asked is what waits for a verdict; failures are judge-failed and have no number', () => {
-    const { channel } = judging.agreement;
-    for (const one of bare()) {
-      const asked = new Set(requestsOf(one).map(({ item }) => item));
-      const failed = new Map([...asked].map((id): [string, Judged] => [id, { failed: 'x' }]));
-      const applied = judging.apply(one.task, one.items, one.answers, failed);
-      for (const answers of [one.answers, applied]) {
-        const { nonAnswers, channels } = scoring.outcomes(one.task, one.items, answers);
-        expect(Object.keys(channels)).toContain(channel);
-        for (const [i, { id }] of one.items.entries()) {
-          expect(nonAnswers[i] === 'judge-failed').toBe(asked.has(id));
-          if (asked.has(id)) expect(channels[channel]?.[i]).toBeNaN();
+    test('verdicts are counted without a key as the requests and outcomes count them with it', () => {
+      for (const answer of [tasks, bare()]) {
+        for (const scoredCase of answer) {
+          const items = scoredCase.items.map(({ reference: _, ...item }) => item);
+          const { brought, lacking } = judging.countVerdicts(
+            scoredCase.task,
+            items,
+            scoredCase.answers,
+          );
+          expect(lacking).toBe(buildRequests(scoredCase).length);
+          expect(brought).toBe(
+            scoring.outcomes(scoredCase.task, scoredCase.items, scoredCase.answers).judged,
+          );
         }
       }
-    }
-  });
+    });
 
-  test('whatever was answered and replied, it is asked about and read, never thrown', () => {
-    const bits = fc.constantFrom(
-      ...[
-        '{"pred": "correct", "score": 3}',
-        '{"answer": "A. x"}',
-        'Answer:',
-        'B.',
-        'Correct',
-        'In',
-      ],
-      ...[
-        'Line 1: x',
-        '\n    - Type: summary',
-        '\n - Verdict: entailment',
-        '{{answer}}',
-        '§0',
-        '\0',
-      ],
-      ...['<think>', '</think>', '```', '{', "'", '"', ':', ',', '\ud800', '正确', ' ', '\r\n'],
-    );
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.array(bits).map((all) => all.join('')),
-    );
-    fc.assert(
-      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
-        for (const { task, items, answers } of bare()) {
-          const some = items.slice(0, 8);
-          const requests = judging.requests(task, some, withTexts(answers, texts), texts[0] ?? '');
-          for (const request of requests) expectStorable(request);
+    test('a request carries exactly the values of its kind, about an item of its task, in item order', () => {
+      for (const scoredCase of bare()) {
+        const requests = buildRequests(scoredCase);
+        const order = scoredCase.items.map(({ id }) => id);
+        const places = requests.map(({ item }) => order.indexOf(item));
+        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+        expect(places).not.toContain(-1);
+        for (const { task, kind, values } of requests) {
+          expect(task).toBe(scoredCase.task);
+          expect(Object.keys(values).sort()).toEqual(
+            [...(judging.kinds[kind]?.values ?? [])].sort(),
+          );
+          expect(renderPrompt(judging.prompts[kind]?.user ?? '', values)).toContain(values.fence);
         }
-        for (const kind of Object.keys(judging.kinds)) {
-          for (const reply of texts) {
-            const read = judging.parse(kind, reply);
-            if ('verdict' in read) expectStorable(read.verdict);
-            else expect(read.unparseable.length).toBeLessThan(200);
+      }
+      expect(bare().flatMap(buildRequests).length).toBeGreaterThan(0);
+    });
+
+    test('the same seed and answers give the same requests, whichever items are left out', () => {
+      for (const scoredCase of bare()) {
+        const all = buildRequests(scoredCase);
+        expect(buildRequests(scoredCase)).toEqual(all);
+        const half = {
+          ...scoredCase,
+          answers: new Map([...scoredCase.answers].filter((_, i) => i % 2 === 0)),
+        };
+        const expected = all.filter(({ item }) => half.answers.has(item));
+        expect(buildRequests(half)).toEqual(expected);
+      }
+    });
+
+    test('with verdicts of its own nothing is asked; without them it has none', () => {
+      const matchingTasks = tasks.filter((task) =>
+        judging.hasVerdicts(task.task, task.items, task.answers),
+      );
+      expect(matchingTasks.length).toBeGreaterThan(0);
+      for (const scoredCase of matchingTasks) expect(buildRequests(scoredCase)).toEqual([]);
+      for (const { task, items, answers } of bare()) {
+        expect(judging.hasVerdicts(task, items, answers)).toBe(false);
+      }
+    });
+
+    test('without keys, items that differ only in their keys are the same', () => {
+      for (const { items } of tasks) {
+        const exchanged = items.map((item, i) => ({
+          ...item,
+          reference: items[(i + 1) % items.length]?.reference ?? null,
+        }));
+        expect(exchanged).not.toEqual(items);
+        expect(exchanged.map(judging.withoutKey)).toEqual(items.map(judging.withoutKey));
+      }
+    });
+
+    test('without keys, as many answers are asked about as with them', () => {
+      for (const scoredCase of bare()) {
+        const blind = { ...scoredCase, items: scoredCase.items.map(judging.withoutKey) };
+        expect(buildRequests(blind).map(({ item }) => item)).toEqual(
+          buildRequests(scoredCase).map(({ item }) => item),
+        );
+      }
+    });
+
+    test('an answer without text is never asked about, and never waits for a verdict', () => {
+      for (const { task, items, answers } of bare()) {
+        const blank = withTexts(answers, ['']);
+        expect(judging.requests(task, items, blank, 'seed')).toEqual([]);
+        expect(judging.requests(task, items, new Map(), 'seed')).toEqual([]);
+        expect(scoring.outcomes(task, items, blank).nonAnswers).not.toContain('judge-failed');
+      }
+    });
+
+    test('what is asked is what waits for a verdict; failures are judge-failed and have no number', () => {
+      const { channel } = judging.agreement;
+      for (const scoredCase of bare()) {
+        const questions = new Set(buildRequests(scoredCase).map(({ item }) => item));
+        const failed = new Map([...questions].map((id): [string, Judged] => [id, { failed: 'x' }]));
+        const applied = judging.apply(
+          scoredCase.task,
+          scoredCase.items,
+          scoredCase.answers,
+          failed,
+        );
+        for (const answers of [scoredCase.answers, applied]) {
+          const { nonAnswers, channels } = scoring.outcomes(
+            scoredCase.task,
+            scoredCase.items,
+            answers,
+          );
+          expect(Object.keys(channels)).toContain(channel);
+          for (const [i, { id }] of scoredCase.items.entries()) {
+            expect(nonAnswers[i] === 'judge-failed').toBe(questions.has(id));
+            if (questions.has(id)) expect(channels[channel]?.[i]).toBeNaN();
           }
         }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('any verdict that the parser gives can be applied to any request of its kind', () => {
-    const replies = [
-      '{"pred": "correct", "score": 3}',
-      'Correct',
-      'Answer: A. x',
-      'Answer: None of the choices are correct',
-      'Line 1: A dog runs.\n    - Type: summary\n    - Evidence: x\n    - Reasoning: y\n    - Verdict: entailment',
-    ];
-    for (const one of bare()) {
-      const requests = requestsOf(one);
-      for (const reply of replies) {
-        const verdicts = requests.flatMap(({ item, kind }): [string, Judged][] => {
-          const read = judging.parse(kind, reply);
-          return 'verdict' in read ? [[item, read]] : [];
-        });
-        const applied = judging.apply(one.task, one.items, one.answers, new Map(verdicts));
-        const { nonAnswers, judged: count } = scoring.outcomes(one.task, one.items, applied);
-        expect(count).toBe(verdicts.length);
-        const waiting = nonAnswers.filter((kind) => kind === 'judge-failed').length;
-        expect(waiting).toBe(requests.length - verdicts.length);
-        expect(judging.hasVerdicts(one.task, one.items, applied)).toBe(verdicts.length > 0);
       }
-    }
-  });
-});
+    });
+
+    test('whatever was answered and replied, it is asked about and read, never thrown', () => {
+      const bits = fc.constantFrom(
+        ...[
+          '{"pred": "correct", "score": 3}',
+          '{"answer": "A. x"}',
+          'Answer:',
+          'B.',
+          'Correct',
+          'In',
+        ],
+        ...[
+          'Line 1: x',
+          '\n    - Type: summary',
+          '\n - Verdict: entailment',
+          '{{answer}}',
+          '§0',
+          '\0',
+        ],
+        ...['<think>', '</think>', '```', '{', "'", '"', ':', ',', '\ud800', '正确', ' ', '\r\n'],
+      );
+      const text = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(bits).map((all) => all.join('')),
+      );
+      fc.assert(
+        fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
+          for (const { task, items, answers } of bare()) {
+            const some = items.slice(0, 8);
+            const requests = judging.requests(
+              task,
+              some,
+              withTexts(answers, texts),
+              texts[0] ?? '',
+            );
+            for (const request of requests) expectStorable(request);
+          }
+          for (const kind of Object.keys(judging.kinds)) {
+            for (const reply of texts) {
+              const read = judging.parse(kind, reply);
+              if ('verdict' in read) expectStorable(read.verdict);
+              else expect(read.unparseable.length).toBeLessThan(200);
+            }
+          }
+        }),
+      );
+    });
+
+    test('any verdict that the parser gives can be applied to any request of its kind', () => {
+      const replies = [
+        '{"pred": "correct", "score": 3}',
+        'Correct',
+        'Answer: A. x',
+        'Answer: None of the choices are correct',
+        'Line 1: A dog runs.\n    - Type: summary\n    - Evidence: x\n    - Reasoning: y\n    - Verdict: entailment',
+      ];
+      for (const scoredCase of bare()) {
+        const requests = buildRequests(scoredCase);
+        for (const reply of replies) {
+          const verdicts = requests.flatMap(({ item, kind }): [string, Judged][] => {
+            const read = judging.parse(kind, reply);
+            return 'verdict' in read ? [[item, read]] : [];
+          });
+          const applied = judging.apply(
+            scoredCase.task,
+            scoredCase.items,
+            scoredCase.answers,
+            new Map(verdicts),
+          );
+          const { nonAnswers, judged: count } = scoring.outcomes(
+            scoredCase.task,
+            scoredCase.items,
+            applied,
+          );
+          expect(count).toBe(verdicts.length);
+          const waiting = nonAnswers.filter((kind) => kind === 'judge-failed').length;
+          expect(waiting).toBe(requests.length - verdicts.length);
+          expect(judging.hasVerdicts(scoredCase.task, scoredCase.items, applied)).toBe(
+            verdicts.length > 0,
+          );
+        }
+      }
+    });
+  },
+);
 
 async function sampleAnswers(definition: BenchmarkDefinition, scoring: Scoring) {
   const sample = await definition.loadSample();

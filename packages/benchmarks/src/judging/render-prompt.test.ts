@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeholdersOf, renderPrompt } from './render-prompt';
+import { getPlaceholders, renderPrompt } from './render-prompt';
 
 test('every placeholder gets its value, as often as it stands there, with or without spaces', () => {
   expect(renderPrompt('{{a}} and {{ b }}, {{a}}', { a: '1', b: '2' })).toBe('1 and 2, 1');
@@ -17,7 +17,7 @@ test('a value that holds placeholders or replacement patterns stays as it is', (
 
 test('a text without placeholders stays as it is, single braces included', () => {
   const text = 'Reply {"verdict": "correct"} or {}; {{{x: {y: 1}}} $&';
-  expect(placeholdersOf(text)).toEqual([]);
+  expect(getPlaceholders(text)).toEqual([]);
   expect(renderPrompt(text, {})).toBe(text);
 });
 

@@ -1,16 +1,16 @@
 import type { ParsedReply } from '../contract/judging';
 import { excerpt } from '../reading/entry';
 
-/** A longer reply is no verdict; it would only cost time. */
+/** Longer replies have no verdict and would only cost time. */
 const maxLength = 200_000;
 
-/** Reasoning models think before they answer; some servers leave out where that begins. */
+/** Reasoning models think before they answer. Some servers omit the opening tag. */
 const thoughtsEnd = /<\/think(?:ing)?>/gi;
 const thoughtsBegin = /^<think(?:ing)?>/i;
 
 /**
- * The part of a reply that answers: without the thoughts before it, and without characters that
- * PostgreSQL does not store. Empty where there is none, as in a reply that was cut off while thinking.
+ * The answer part of a reply, without preceding reasoning and without characters that PostgreSQL
+ * can’t store. Empty if there is none, for example in a reply truncated while reasoning.
  */
 export function replyText(reply: string): string {
   if (reply.length > maxLength) return '';
@@ -20,12 +20,12 @@ export function replyText(reply: string): string {
   return thoughtsBegin.test(text) ? '' : text;
 }
 
-/** A text without NUL and without halves of characters, which neither PostgreSQL nor judges take. */
+/** The text without NUL and lone surrogates, which neither PostgreSQL nor judges accept. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** That a reply is no verdict: why, with at most 60 characters of it. */
+/** An unparseable reply: the reason, with at most 60 characters of the reply. */
 export function unreadable(reply: string, why: string): ParsedReply {
   const text = reply.trim();
   if (text === '') return { unparseable: 'The reply is empty.' };

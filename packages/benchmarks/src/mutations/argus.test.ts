@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { zipped } from './testing/archives';
 import { describeDamage, type Format } from './testing/damaged-copies';
-import { zipped } from './testing/packed';
 import { hasSharedFiles, jsonFile, jsonLines, realFiles, realJson } from './testing/shared-files';
 
 interface Judgement {
@@ -12,7 +12,7 @@ interface Judgement {
 }
 
 /** The reply of a judge that gives these lines; the made clips came without one. */
-function replyOf(lines: Judgement['result_tuple']): string {
+function getReply(lines: Judgement['result_tuple']): string {
   return lines
     .map(([number, text, evidence, type, reasoning, verdict]) =>
       [
@@ -33,7 +33,7 @@ function clips(): [string, Judgement][] {
     .filter((name) => /^(?:icl|syn)_/.test(name))
     .map((name) => {
       const judged = realJson<Judgement>(`parity/argus/predictions/${name}`);
-      const result_raw = judged.result_raw || replyOf(judged.result_tuple);
+      const result_raw = judged.result_raw || getReply(judged.result_tuple);
       return [name.replace('.json', ''), { ...judged, result_raw }];
     });
 }

@@ -26,8 +26,8 @@ function verdicts(): Judged[] {
   if (!hasSharedFiles) return [];
   const all = realJson<Judged[]>(`data/cvrr-es/verdicts/${run}/${dimension}.json`);
   return predictions().flatMap(({ Q, A }) => {
-    const own = all.find(([, asked]) => Q.endsWith(asked.q) && asked.pred === A);
-    return own ? [own] : [];
+    const record = all.find(([, question]) => Q.endsWith(question.q) && question.pred === A);
+    return record ? [record] : [];
   });
 }
 
@@ -55,6 +55,18 @@ function samples() {
   }));
 }
 
+/** The same samples as `--predict_only` logs them: without a verdict. */
+function bareSamples() {
+  return verdicts().map(([, { q, a, pred }], i) => ({
+    doc_id: i,
+    target: a,
+    filtered_resps: pred,
+    doc_hash: 'x',
+    bypass: 999,
+    input: q,
+  }));
+}
+
 function format(name: string, files: Format['files']): Format {
   return { name: `CVRR-ES ${name}`, concerns: ({ id }) => ids.includes(id), files };
 }
@@ -68,6 +80,9 @@ describeDamage(
     format('answers and verdicts', () => [answerFile(), verdictFile()]),
     format('samples of lmms-eval', () => [
       jsonLines(`run_samples_cvrr_${dimension}.jsonl`, samples()),
+    ]),
+    format('samples of lmms-eval --predict_only', () => [
+      jsonLines(`run_samples_cvrr_${dimension}.jsonl`, bareSamples()),
     ]),
     format('log of lmms-eval', () => [
       jsonFile(`cvrr_${dimension}.json`, { args: {}, logs: samples() }),

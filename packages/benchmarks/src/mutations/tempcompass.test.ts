@@ -1,6 +1,6 @@
+import { zipped } from './testing/archives';
 import { byteMutations } from './testing/byte-mutations';
 import { describeDamage, type Format } from './testing/damaged-copies';
-import { zipped } from './testing/packed';
 import {
   delimitedFile,
   hasSharedFiles,
@@ -34,8 +34,8 @@ interface Placed {
 
 function rows(of: Tree): Placed[] {
   return Object.entries(of).flatMap(([video, aspects]) =>
-    Object.entries(aspects).flatMap(([dim, own]) =>
-      own.map((row, index) => ({ video, dim, index, row })),
+    Object.entries(aspects).flatMap(([dim, dimensionRows]) =>
+      dimensionRows.map((row, index) => ({ video, dim, index, row })),
     ),
   );
 }
@@ -58,11 +58,23 @@ function samples(task: string) {
   });
 }
 
+/** The same samples as `--predict_only` logs them: without the video. */
+function bareSamples(task: string) {
+  return rows(tree('verdicts', task)).map(({ row }, i) => ({
+    doc_id: i,
+    target: row['gt-answer'],
+    filtered_resps: row['video-llm-prediction'],
+    doc_hash: 'x',
+    bypass: 999,
+    input: `${row.question}\nPlease directly give the best option:`,
+  }));
+}
+
 /** Rows of VLMEvalKit, made of the real answers. */
 function kit(task: string): Table {
   return rows(tree('predictions', task)).map(({ video, dim, row }, index) => {
     const [question = '', ...candidates] = String(row.question).split('\n');
-    const list = candidates.map((one) => `'${one.replaceAll("'", "\\'")}'`).join(', ');
+    const list = candidates.map((candidate) => `'${candidate.replaceAll("'", "\\'")}'`).join(', ');
     return {
       task_type: task,
       prefix: './videos',
@@ -131,6 +143,9 @@ describeDamage(
     ]),
     format('samples of lmms-eval', 'multi-choice', () => [
       jsonLines('run_samples_tempcompass_multi_choice.jsonl', samples('multi-choice')),
+    ]),
+    format('samples of lmms-eval --predict_only', 'multi-choice', () => [
+      jsonLines('run_samples_tempcompass_multi_choice.jsonl', bareSamples('multi-choice')),
     ]),
     format('log of lmms-eval', 'caption_matching', () => [
       jsonFile('tempcompass_caption_matching.json', {

@@ -1,4 +1,4 @@
-import { defaultLimits, openFiles, type UploadedFile } from '@clapboard/intake';
+import { defaultLimits, openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
@@ -45,7 +45,7 @@ function parquet(name: string, rows: Table): UploadedFile {
 }
 
 /** The first members of a real list or object. */
-function firstOf(file: string, count: number): UploadedFile {
+function getFirst(file: string, count: number): UploadedFile {
   const all = realJson<unknown[] | Record<string, unknown>>(file);
   const few = Array.isArray(all)
     ? all.slice(0, count)
@@ -62,7 +62,7 @@ const truths: readonly (readonly [string, Truth])[] = [
     {
       benchmark: 'vidhal',
       files: () =>
-        ['annotations', 'options'].map((name) => firstOf(`data/vidhal/truth/${name}.json`, 100)),
+        ['annotations', 'options'].map((name) => getFirst(`data/vidhal/truth/${name}.json`, 100)),
     },
   ],
   [
@@ -78,8 +78,8 @@ const truths: readonly (readonly [string, Truth])[] = [
       benchmark: 'tempcompass',
       files: () =>
         ['multi-choice', 'yes_no', 'caption_matching', 'captioning']
-          .map((task) => firstOf(`data/tempcompass/truth/questions/${task}.json`, 15))
-          .concat(firstOf('data/tempcompass/truth/meta_info.json', 1000)),
+          .map((task) => getFirst(`data/tempcompass/truth/questions/${task}.json`, 15))
+          .concat(getFirst('data/tempcompass/truth/meta_info.json', 1000)),
     },
   ],
   ['VELOCITI, JSON Lines', { benchmark: 'velociti', files: () => [jsonLines('t.jsonl', pairs())] }],
@@ -130,7 +130,7 @@ describe.skipIf(!hasSharedFiles)(
   'damaged copies of real ground truth (needs ../shared/data and ../shared/parity)',
   () => {
     test.each(truths)(
-      '%s: each ends in the same questions or in issues with a cure, and none is lost or changed in silence',
+      '%s: each ends in the same questions or in issues with a fix, and none is lost or changed in silence',
       async (name, truth) => {
         const files = truth.files();
         const before = await read(truth.benchmark, files);

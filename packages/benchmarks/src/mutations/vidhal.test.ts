@@ -1,5 +1,5 @@
+import { gzipped } from './testing/archives';
 import { describeDamage, type Format } from './testing/damaged-copies';
-import { gzipped } from './testing/packed';
 import { hasSharedFiles, jsonFile, jsonLines, realFile, realJson } from './testing/shared-files';
 
 const videos = 150;
@@ -14,18 +14,18 @@ function answers(task: string): Predictions {
 }
 
 function official(task: string): Format {
-  const own = answers(task);
+  const taskAnswers = answers(task);
   return {
     name: `VidHal ${task}`,
-    concerns: (item) => item.task === task && item.id in own,
-    files: () => [jsonFile('random.json', own)],
+    concerns: (item) => item.task === task && item.id in taskAnswers,
+    files: () => [jsonFile('random.json', taskAnswers)],
     task,
   };
 }
 
 function lines(task: string): Format {
-  const own = answers(task);
-  const rows = Object.entries(own).map(([id, prediction]) => ({ id, prediction }));
+  const taskAnswers = answers(task);
+  const rows = Object.entries(taskAnswers).map(([id, prediction]) => ({ id, prediction }));
   return {
     ...official(task),
     name: `VidHal ${task}, JSON Lines`,

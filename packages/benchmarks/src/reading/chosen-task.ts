@@ -1,8 +1,8 @@
 import type { Report } from './entry';
 
 /**
- * The task that the submitter chose for a file: undefined where none was chosen; null, with an error
- * reported, where it is none of the benchmark's.
+ * The task that the submitter chose for a file; undefined without a choice; null, with a reported
+ * error, for an unknown task.
  */
 export function chosenTask<Id extends string>(
   chosen: string | undefined,
@@ -17,7 +17,7 @@ export function chosenTask<Id extends string>(
     code: 'unknown_task',
     at: '',
     message: `There is no task ${JSON.stringify(chosen)}.`,
-    fix: ids.length === 1 ? `Choose ${ids[0]}, the only one.` : `Choose one of ${ids.join(', ')}.`,
+    fix: ids.length === 1 ? `Choose ${ids[0]}, the only task.` : `Choose one of ${ids.join(', ')}.`,
   });
   return null;
 }

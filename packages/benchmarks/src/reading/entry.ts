@@ -1,32 +1,32 @@
-import type { Issue, Json } from '@clapboard/intake';
+import type { Issue, Json } from '@clapboard/file-reader';
 
-/** One answer as a file has it, before its id is matched to an item. */
+/** One answer from a file, before its id is matched to an item. */
 export interface Entry {
   id: string;
-  /** where it stands: `$.video_1` or `line 12` */
+  /** position: `$.video_1` or `line 12` */
   at: string;
   value: Json;
 }
 
-/** Something found in one file; the reader adds the file's name. */
+/** An issue in one file; the reader adds the file name. */
 export type Finding = Omit<Issue, 'file'>;
 
-/** Takes findings of the file being read. */
+/** Reports a finding in the current file. */
 export type Report = (finding: Finding) => void;
 
-/** JSON path of a member of the outermost object. */
+/** JSON path of a property of the root object. */
 export function memberPath(key: string): string {
   return /^[A-Za-z_][\w]*$/.test(key) ? `$.${key}` : `$[${JSON.stringify(key)}]`;
 }
 
-/** Any JSON value shortened for a message. */
+/** A JSON value, shortened for messages. */
 export function excerpt(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** What kind of JSON value it is, with its article. */
-export function kindOf(value: Json): string {
+/** The kind of a JSON value, with its article. */
+export function getKind(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

@@ -1,13 +1,13 @@
 import { type Entry, excerpt, type Report } from './entry';
 
-/** How many ids a message names. */
+/** Maximum number of ids in a message. */
 const named = 5;
 
 /**
- * Matches entries to known items by id. Spaces around an id and the ending `.mp4` or `.jpg` are
- * dropped where that makes it known (told once, as info). Unknown ids are ignored with a warning;
- * where they are the majority, the file is for another dataset (error). Of two different answers to
- * one item neither can be chosen (error).
+ * Matches entries to known items by id. Removes surrounding spaces and the extensions `.mp4` and
+ * `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
+ * are the majority, the file belongs to another dataset (error). Two different answers to one item
+ * are an error.
  */
 export function joinByItem(
   entries: readonly Entry[],
@@ -15,7 +15,7 @@ export function joinByItem(
   report: Report,
 ): ReadonlyMap<string, Entry> {
   const joined = new Map<string, Entry>();
-  const mended: string[] = [];
+  const fixed: string[] = [];
   const unknown: string[] = [];
   for (const entry of entries) {
     const id = known.has(entry.id) ? entry.id : normalisedId(entry.id);
@@ -23,24 +23,24 @@ export function joinByItem(
       unknown.push(entry.id);
       continue;
     }
-    if (id !== entry.id) mended.push(entry.id);
+    if (id !== entry.id) fixed.push(entry.id);
     reportRepetition(id, joined.get(id), entry, report);
     joined.set(id, entry);
   }
-  if (mended.length > 0) {
+  if (fixed.length > 0) {
     report({
       severity: 'info',
       code: 'ids_normalised',
       at: '',
-      message: `${count(mended.length, 'id was', 'ids were')} matched after dropping spaces or a file ending: ${list(mended)}.`,
-      fix: 'Nothing to do.',
+      message: `${count(fixed.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(fixed)}.`,
+      fix: 'No action needed.',
     });
   }
   if (unknown.length > 0) reportUnknown(unknown, entries.length, report);
   return joined;
 }
 
-/** An item id without spaces around it and without the ending of a video or picture file. */
+/** An item id without surrounding spaces and without a video or image extension. */
 export function normalisedId(id: string): string {
   return id
     .trim()
@@ -61,8 +61,8 @@ function reportRepetition(
     code: 'duplicate_id',
     at: again.at,
     message: same
-      ? `${id} is answered twice, alike (first at ${first.at}).`
-      : `${id} is answered twice: ${excerpt(first.value)} at ${first.at}, ${excerpt(again.value)} here.`,
+      ? `${id} has two identical answers (first at ${first.at}).`
+      : `${id} has two different answers: ${excerpt(first.value)} at ${first.at}, ${excerpt(again.value)} here.`,
     fix: 'Keep one of the two answers.',
   });
 }
@@ -73,8 +73,8 @@ function reportUnknown(unknown: readonly string[], total: number, report: Report
       severity: 'error',
       code: 'other_dataset',
       at: '',
-      message: `${unknown.length} of ${total} ids are not in this dataset: ${list(unknown)}. The file was made for another dataset or revision.`,
-      fix: 'Use the ids of the question file that the benchmark page offers, or submit to the benchmark the file was made for.',
+      message: `${unknown.length} of ${total} ids are not in this dataset: ${list(unknown)}. The file belongs to another dataset or revision.`,
+      fix: 'Use the ids of the question file on the benchmark page, or submit to the benchmark that the file belongs to.',
     });
     return;
   }
@@ -82,13 +82,13 @@ function reportUnknown(unknown: readonly string[], total: number, report: Report
     severity: 'warning',
     code: 'unknown_ids',
     at: '',
-    message: `${count(unknown.length, 'id is', 'ids are')} not in this dataset and ignored: ${list(unknown)}.`,
-    fix: 'Nothing to do if they belong to another dataset. Otherwise correct their spelling.',
+    message: `${count(unknown.length, 'id is', 'ids are')} not in this dataset and were ignored: ${list(unknown)}.`,
+    fix: 'No action needed if they belong to another dataset. Otherwise check their spelling.',
   });
 }
 
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
+function count(n: number, text: string, many: string): string {
+  return `${n} ${n === 1 ? text : many}`;
 }
 
 function list(ids: readonly string[]): string {

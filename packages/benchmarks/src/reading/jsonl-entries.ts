@@ -1,18 +1,21 @@
-import type { Json } from '@clapboard/intake';
-import { type Entry, kindOf, type Report } from './entry';
+import type { Json } from '@clapboard/file-reader';
+import { type Entry, getKind, type Report } from './entry';
 
-const cure = 'Write one object a line: {"id": "<item id>", "prediction": …}.';
+const fix = 'Write one object per line: {"id": "<item id>", "prediction": …}.';
 
-/** The project's own format on every benchmark: one `{"id", "prediction"}` a line. Bad lines are reported as errors. */
+/**
+ * Reads Clapboard’s JSONL format, supported by every benchmark: one `{"id", "prediction"}` per
+ * line. Bad lines are errors.
+ */
 export function jsonlEntries(
   rows: readonly { line: number; value: Json }[],
   report: Report,
 ): Entry[] {
   return rows.flatMap(({ line, value }) => {
     const at = `line ${line}`;
-    const complaint = complaintAbout(value);
-    if (complaint !== null) {
-      report({ severity: 'error', code: 'bad_line', at, message: complaint, fix: cure });
+    const fault = findFault(value);
+    if (fault !== null) {
+      report({ severity: 'error', code: 'bad_line', at, message: fault, fix: fix });
       return [];
     }
     const row = value as { id: string; prediction: Json };
@@ -20,19 +23,19 @@ export function jsonlEntries(
   });
 }
 
-/** True for a value that has the form of one line. */
+/** Whether a value is a valid line. */
 export function isJsonlRow(value: Json): boolean {
-  return complaintAbout(value) === null;
+  return findFault(value) === null;
 }
 
-function complaintAbout(value: Json): string | null {
+function findFault(value: Json): string | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return `The line holds ${kindOf(value)}, not an object.`;
+    return `The line contains ${getKind(value)}, not an object.`;
   }
   if (typeof value.id !== 'string') {
     return value.id === undefined
-      ? 'The line has no "id".'
-      : `The "id" is ${kindOf(value.id)}, not a string.`;
+      ? 'The line lacks "id".'
+      : `The "id" is ${getKind(value.id)}, not a string.`;
   }
-  return value.prediction === undefined ? 'The line has no "prediction".' : null;
+  return value.prediction === undefined ? 'The line lacks "prediction".' : null;
 }

@@ -1,19 +1,21 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 import type { Finding, Report } from './entry';
 import { type FileReport, fileReport } from './file-report';
 
-/** What one file holds, for one task. */
+/** The answers of one file, for one task. */
 export interface FileAnswers {
   /** id of a format of the definition */
   format: string;
   task: string;
-  /** answers in the file, of known items or not */
+  /** number of answers in the file, including unknown items */
   found: number;
   answers: ReadonlyMap<string, Json>;
 }
 
-/** Of answers that differ from an earlier file's: how many they are, the first of them, the task. */
+/**
+ * Describes answers that contradict an earlier file: their number, the first item, and the task.
+ */
 export type Contradiction = (
   differing: number,
   example: string,
@@ -21,27 +23,34 @@ export type Contradiction = (
 ) => Pick<Finding, 'code' | 'message' | 'fix'>;
 
 /**
- * The answers of files that hold one task each. A file with an error is refused, and so is one that
- * answers an item otherwise than a file before it: neither can be preferred. `read` gives null for a
- * file that holds no answers, with the reason reported.
+ * Reads files that contain one task each. Rejects a file with an error, and a file that contradicts
+ * an earlier one, because neither can be preferred. `read` returns null, with a reported reason,
+ * for files without answers.
  */
 export function readFiles(
   files: readonly SourceFile[],
-  read: (file: SourceFile, own: FileReport) => FileAnswers | null,
+  read: (file: SourceFile, fileReport: FileReport) => FileAnswers | null,
   contradiction: Contradiction,
 ): ReadAnswers & { tasks: Map<string, Map<string, Json>> } {
   const issues = new IssueList();
   const recognised: RecognisedFile[] = [];
   const tasks = new Map<string, Map<string, Json>>();
   for (const file of files) {
-    const own = fileReport(file.name, issues);
-    const { report, refused } = own;
-    const found = read(file, own);
+    const fileReporter = fileReport(file.name, issues);
+    const { report, refused } = fileReporter;
+    const found = read(file, fileReporter);
     if (!found) continue;
     const { format, task } = found;
     const answers = tasks.get(task) ?? new Map<string, Json>();
     if (!refused()) reportContradiction(answers, found, contradiction, report);
-    recognised.push({ file: file.name, format, task, answers: found.found, refused: refused() });
+    recognised.push({
+      uploadId: file.uploadId,
+      file: file.name,
+      format,
+      task,
+      answers: found.found,
+      refused: refused(),
+    });
     if (refused()) continue;
     for (const [id, answer] of found.answers) answers.set(id, answer);
     tasks.set(task, answers);

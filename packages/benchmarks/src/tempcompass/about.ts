@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '../contract/definition';
-import { samplingSettings } from '../sampling-settings';
+import { samplingSettings } from '../scoring/sampling-settings';
 
 export const paper: BenchmarkDefinition['paper'] = {
   title: 'TempCompass: Do Video LLMs Really Understand Videos?',
@@ -20,7 +20,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   {
     id: 'promptVariant',
     title: 'Answer prompt',
-    hint: 'Leave it empty for the prompts of the question files; otherwise name yours. The match rate depends on it (Table 9 of the paper).',
+    hint: 'Leave empty if you used the prompts of the question files; otherwise name yours. It affects the match rate (Table 9 of the paper).',
     required: false,
   },
 ];
@@ -30,7 +30,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'official',
     title: 'Official prediction files (JSON)',
     description:
-      'What the inference code of the official repository writes: one file for each task, by video and aspect, with the question and the prediction in each row. A prediction may be null where the model refused; response is read where prediction is absent. Rows are found by their question.',
+      'Output of the official inference code: one file per task, grouped by video and aspect, with the question and prediction in each row. A prediction is null if the model refused; response is read if prediction is missing. Rows are matched by question.',
     example: `multi-choice.json
 {"1034419625": {"action": [
   {"question": "What is …?\\nA. …\\nB. …", "answer": "…", "prediction": "A"}
@@ -40,7 +40,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'verdicts',
     title: 'Official verdict files (auto_eval_results)',
     description:
-      'What the official evaluation writes. Beside predictions they add the judge’s verdicts, which count only for the text that was judged; alone they are the submission, and the judged texts are the answers. Results that rest on them are marked as self-judged.',
+      'Output of the official evaluation. Together with predictions, these files add the judge’s verdicts, which count only for the judged text. Alone they are a complete submission, and the judged texts are the answers. Results based on them are marked as self-judged.',
     example: `auto_eval_results/my-model/yes_no.json
 {"1034419625": {"action": [
   {"question": "Is …?", "gt-answer": "…", "video-llm-prediction": "It seems so.",
@@ -51,7 +51,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'merged_result',
     title: 'Leaderboard file (merged_result.json)',
     description:
-      'The file for the authors’ leaderboard: the verdict files of all tasks under the names of the tasks.',
+      'The file for the authors’ leaderboard: the verdict files of all tasks, keyed by task.',
     example: `merged_result.json
 {"multi-choice": {"1034419625": {"action": [ … ]}}, "yes_no": { … }}`,
   },
@@ -59,7 +59,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'lmms_eval',
     title: 'lmms-eval samples',
     description:
-      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file for each task. Verdicts in them count as recorded verdicts. Samples logged with --predict_only do not name their video and can be placed only where no other video has the same question.',
+      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file per task. Their verdicts count as recorded verdicts. Samples logged with --predict_only don’t name their video and are matched by question and target; 332 of 7,540 rows match several items and are not scored. You can upload the whole output folder: *_results.json is skipped.',
     example: `model_samples_tempcompass_yes_no.jsonl
 {"doc_id": 0, "filtered_resps": ["Yes."], "avg_accuracy": {"video_id": "1034419625", "dim": "action", "question": "Is …?", "video-llm-prediction": "Yes.", "match_success": true, "rating": 1}}`,
   },
@@ -67,7 +67,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'vlmevalkit',
     title: 'VLMEvalKit tables (XLSX, TSV or JSON)',
     description:
-      'Prediction files of TempCompass or of its splits MCQ, Captioning and YorN, and their score files. A score counts as a recorded verdict, unless it was made by exact matching. Empty cells and texts such as None or nan are missing answers.',
+      'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed by exact matching. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped.',
     example: `my-model_TempCompass_8frame.tsv
 task_type	video	question	dim	candidates	prediction
 multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
@@ -76,7 +76,7 @@ multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object a line with the id of the question file and the prediction, and optionally a recorded verdict. The tasks may stand in one file or in several.',
+      'One object per line with the id from the question file, the prediction and, optionally, a recorded verdict. Tasks can share a file or have their own.',
     example: `answers.jsonl
 {"id": "multi-choice/1034419625/action/0", "prediction": "A"}
 {"id": "captioning/1034419625/action/0", "prediction": "A man …", "verdict": {"rating": 1}}`,
@@ -84,14 +84,15 @@ multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
 ];
 
 export const differences: BenchmarkDefinition['differences'] = [
-  'Rules first. Where the rules find an option in an answer they decide, whatever a recorded verdict says; a verdict counts only for answers without a match. Shipped verdict files were made with older rules that did not strip spaces (135 answers of Gemini to caption matching); the outcomes are the same.',
-  'No judge, no verdict. Without a judge the official code counts an unmatched answer as wrong. Here that is the accuracy by the rules alone, a metric of its own; such an answer is judge-failed, no slice that holds one has an accuracy, and the result is not ranked.',
-  'Failed judge calls. The official code writes rating −1 for a caption and subtracts it from the sum, and rating 0 for the other tasks. Here both are judge-failed: a 0 without a reply that says Correct or Incorrect is no verdict.',
-  'Judged here. The judge gets our own wording of the instructions, not the authors’, unless a maintainer loads theirs; which one is part of the judge’s name. Captions are shown to it whole. Its replies are read as the official code reads them, with three additions: the words count in any case, marks of emphasis do not matter, and of a caption a letter alone counts as its option. A reply that contradicts itself or decides nothing is asked again and in the end a failed judgement.',
-  'Empty answers. The official code has an empty answer judged. Here it is wrong without a judge and listed as unparseable, unless a recorded verdict says otherwise.',
-  'Refusals. A null prediction is rating 0 officially. Here it is counted as wrong too and shown as refused. A null that a toolkit wrote as the text None would start with “no” and be matched; it is a missing answer here.',
-  'Captions are judged by the first multiple-choice question of the same video and aspect, not by their own answer. The shipped verdicts of Video-LLaVA judge 132 texts that differ from the shipped predictions, 16 of the keys they used were changed later, and three of their ratings do not follow from the judge’s reply. Alone, the file scores the published 34.8; beside the predictions those 132 verdicts do not count.',
-  'Judged parts of captions. Before judging, the official code shortens the captions of Gemini and Reka. A verdict about such a part counts for the whole answer.',
-  'Averages are over instructions, not over aspects, as in the official code. The headline, the mean of the four tasks’ averages, is ours: the paper prints no number over all tasks.',
-  'Published averages. Human averages are means over the five aspects, because humans were asked ten instructions of each; all others are over instructions. Every published average follows from its published parts.',
+  'Rules first. If the matching rules find an option in an answer, they decide, whatever a recorded verdict says. Verdicts count only for answers without a match. The published verdict files used older rules that didn’t strip spaces (135 answers by Gemini to caption matching); the outcomes are the same.',
+  'Answers without a verdict. Without a judge, the official code counts unmatched answers as wrong. Here that is a separate metric, the accuracy by rules. In accuracy, these answers count as failed judgements: slices that contain one have no accuracy, and the result is not ranked.',
+  'Failed judge calls. The official code writes rating −1 for a caption and subtracts it from the sum, and rating 0 for other tasks. Here both are failed judgements: a 0 without a reply that says Correct or Incorrect is not a verdict.',
+  'Judging on this server. The judge gets our instructions unless a maintainer loads the authors’ prompt; the judge’s name says which. It sees complete captions. Replies are read as in the official code, with three additions: case and emphasis marks don’t matter, and for captions a single letter counts as its option. Replies that contradict themselves or decide nothing are retried and finally count as failed.',
+  'Empty answers. The official code lets the judge decide about empty answers. Here they are wrong without judging and listed as unparseable, unless a recorded verdict says otherwise.',
+  'Cleaning. As in the official code, `</s>` and surrounding whitespace are removed once from predictions. Texts in official verdict files were cleaned before judging and are not cleaned again.',
+  'Refusals. A null prediction has rating 0 in the official code. Here it also counts as wrong and is shown as refused. If a toolkit wrote null as the text None, it would match “no”, so it counts as a missing answer here.',
+  'Captions are judged by the first multiple-choice question about the same video and aspect, not by their own reference answer. In the published verdicts of Video-LLaVA, 132 judged texts differ from the published predictions, 16 reference answers were changed later, and three ratings contradict the judge’s reply. Alone, the file scores the published 34.8; together with the predictions, those 132 verdicts don’t count.',
+  'Shortened captions. Before judging, the official code shortens the captions of Gemini and Reka. A verdict about the shortened text counts for the complete answer.',
+  'Averages are taken over instructions, not over aspects, as in the official code. The headline, the mean of the four task averages, is ours: the paper has no number over all tasks.',
+  'Published averages. Human averages are means over the five aspects, because humans answered ten instructions of each. All others are means over instructions. Every published average matches its published parts.',
 ];

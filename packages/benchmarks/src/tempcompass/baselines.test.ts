@@ -10,8 +10,10 @@ const models = baselines.filter(({ model }) => !model.endsWith('second prompt'))
 
 function publishedValue(model: string, task: string, slice: string, metric = 'accuracy') {
   const found = baselines
-    .find((one) => one.model === model)
-    ?.scores.find((one) => one.task === task && one.slice === slice && one.metric === metric);
+    .find((baseline) => baseline.model === model)
+    ?.scores.find(
+      (score) => score.task === task && score.slice === slice && score.metric === metric,
+    );
   return found?.value ?? Number.NaN;
 }
 
@@ -29,11 +31,14 @@ function micro(
   return percent(sum / n);
 }
 
-const partsOf = (task: TaskId, only?: string) =>
+const getParts = (task: TaskId, only?: string) =>
   aspects
     .filter(({ id }) => only === undefined || id === only)
     .flatMap(({ id, fine }) =>
-      fine.map((one) => ({ slice: `${id}/${one.id}`, count: one.counts[task] })),
+      fine.map((fineAspect) => ({
+        slice: `${id}/${fineAspect.id}`,
+        count: fineAspect.counts[task],
+      })),
     );
 
 const aspectParts = (task: TaskId, without?: string) =>
@@ -70,7 +75,7 @@ test('every aspect follows from its fine-grained aspects', () => {
       taskIds.flatMap((task) =>
         aspects.flatMap(({ id }) => {
           const printed = percent(publishedValue(model, task, id));
-          const computed = micro(model, task, partsOf(task, id));
+          const computed = micro(model, task, getParts(task, id));
           return Math.abs(printed - computed) > slack
             ? [`${model} ${task} ${id} ${printed}, parts give ${roundHalfEven(computed, 2)}`]
             : [];

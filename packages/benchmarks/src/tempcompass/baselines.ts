@@ -9,7 +9,7 @@ type Score = PublishedBaseline['scores'][number];
 type Row = (typeof published)[number];
 
 /** What one row of the data has for one task, in printed percent. */
-interface Printed {
+interface PrintedRow {
   aspects: number[];
   avg: number;
   matchRate?: number;
@@ -22,12 +22,12 @@ const aspectIds = ['action', 'direction', 'speed', 'order', 'attribute_change'];
 
 /** Columns of Table 8 by slice. */
 const fineColumns = aspects.flatMap(({ id, fine }) =>
-  fine.map((one) => ({ slice: `${id}/${one.id}`, column: one.title })),
+  fine.map((fineAspect) => ({ slice: `${id}/${fineAspect.id}`, column: fineAspect.title })),
 );
 
-function scoresOf(row: Row): Score[] {
+function getScores(row: Row): Score[] {
   return taskIds.flatMap((task): Score[] => {
-    const printed: Printed = row.tasks[task];
+    const printed: PrintedRow = row.tasks[task];
     const title = tasks.find(({ id }) => id === task)?.title ?? task;
     const inTable2 = (metric: string, slice: string, name: string, value: number): Score => ({
       task,
@@ -71,7 +71,7 @@ function toBaseline(row: Row, model: string, scores: Score[]): PublishedBaseline
 /** Table 9: the same models asked with another answer prompt. Its first prompt repeats Table 2. */
 function withSecondPrompt(): PublishedBaseline[] {
   return prompts.flatMap(({ model, tasks: byTask }) => {
-    const row = published.find((one) => one.model === model);
+    const row = published.find((candidate) => candidate.model === model);
     if (!row) return [];
     const scores = (['multi-choice', 'caption_matching'] as const).flatMap((task): Score[] => {
       const { avg, matchRate } = byTask[task].prompt2;
@@ -105,7 +105,7 @@ function withSecondPrompt(): PublishedBaseline[] {
  * those of Table 7; organisation, openness and dates are not in the paper.
  */
 export const baselines: readonly PublishedBaseline[] = [
-  ...published.map((row) => toBaseline(row, row.model, scoresOf(row))),
+  ...published.map((row) => toBaseline(row, row.model, getScores(row))),
   ...withSecondPrompt(),
 ];
 

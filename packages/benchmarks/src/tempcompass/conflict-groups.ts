@@ -1,7 +1,7 @@
 /** How the videos of a group conflict (paper, section 3.2.1). */
 export type Conflict = 'reverse' | 'concat' | 'order';
 
-export interface ConflictGroup {
+interface ConflictGroup {
   id: string;
   conflict: Conflict;
 }
@@ -11,7 +11,7 @@ export interface ConflictGroup {
  * backwards), `X_concat_0|1|2` (two speeds beside each other), `X_Y_0|1|2` (two videos in either
  * order or at once). Any video may turn out to have a reversed counterpart.
  */
-export function conflictGroupOf(video: string): ConflictGroup {
+export function getConflictGroup(video: string): ConflictGroup {
   const numbered = /^(.+)_([^_]+)_[012]$/.exec(video);
   if (numbered) {
     const [, first = '', second = ''] = numbered;
@@ -25,5 +25,5 @@ export function conflictGroupOf(video: string): ConflictGroup {
 
 /** Whether a video was made from others: reversed or concatenated. */
 export function isConstructed(video: string): boolean {
-  return video.endsWith('_reverse') || conflictGroupOf(video).conflict !== 'reverse';
+  return video.endsWith('_reverse') || getConflictGroup(video).conflict !== 'reverse';
 }

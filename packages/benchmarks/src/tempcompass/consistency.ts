@@ -1,9 +1,9 @@
 import { mean } from '@clapboard/metrics';
 import type { Item } from '../contract/scoring';
-import { type Conflict, conflictGroupOf } from './conflict-groups';
+import { type Conflict, getConflictGroup } from './conflict-groups';
 
 /** Videos that conflict with each other, with the positions of the items about them. */
-export interface VideoGroup {
+interface VideoGroup {
   conflict: Conflict;
   videos: ReadonlySet<string>;
   positions: readonly number[];
@@ -16,7 +16,7 @@ export function videoGroups(items: readonly Pick<Item, 'cluster'>[]): VideoGroup
     { conflict: Conflict; videos: Set<string>; positions: number[] }
   >();
   for (const [i, { cluster }] of items.entries()) {
-    const { id, conflict } = conflictGroupOf(cluster);
+    const { id, conflict } = getConflictGroup(cluster);
     const group = groups.get(id) ?? { conflict, videos: new Set(), positions: [] };
     group.videos.add(cluster);
     group.positions.push(i);

@@ -7,7 +7,7 @@ const item = (task: string, question: string, key: object) => ({
   slices: ['action'],
   cluster: 'v1',
   payload: { video: 'v1', aspect: 'action', question },
-  key: { answer: '', ...key },
+  reference: { answer: '', ...key },
 });
 const choice = item('multi-choice', 'What is it doing?\nA. running\nB. flying', {
   answer: 'B. flying',
@@ -36,8 +36,8 @@ test('options are told from the question, with their letters or names', () => {
 });
 
 test('an answer shows its text alone; none and an empty one are told apart', () => {
-  const given = { text: 'It flies.', verdict: 1, claimedKey: 'B. flying' };
-  expect(explain.answer(choice, given)).toEqual([{ label: null, text: 'It flies.' }]);
+  const answer = { text: 'It flies.', verdict: 1, claimedKey: 'B. flying' };
+  expect(explain.answer(choice, answer)).toEqual([{ label: null, text: 'It flies.' }]);
   expect(explain.answer(choice, { text: null })).toEqual([]);
   expect(explain.nonAnswer({ text: null })).toBe('refused');
   expect(explain.nonAnswer({ text: ' </s>' })).toBe('unparseable');
@@ -67,7 +67,7 @@ test('a caption shows by which question it was judged, and what the judge answer
   ]);
   expect(explain.verdict?.(caption, { text: 'A bird.', verdict: 0 }, 'Answer: A. running')).toEqual(
     {
-      verdict: 'The caption does not lead to the true option',
+      verdict: 'The caption doesn’t lead to the correct option',
       reason: 'Answer: A. running',
       parts: [],
     },

@@ -1,9 +1,13 @@
 import type { Explain, ExplainedVerdict, LabelledText } from '../contract/explain';
 import type { Item } from '../contract/scoring';
 import { replyText } from '../judging/reply';
-import { answerSchema, keySchema, payloadSchema } from './item';
-import { prepared } from './prepare';
+import { unplaceAnswers } from '../reading/unplace-answers';
+import { plainQuestion } from './formats/item-index';
+import { answerSchema, keySchema, payloadSchema, toJson } from './item';
+import { namedOption } from './named-option';
+import { cleanText } from './prepare';
 import { rules } from './rules';
+import { settleAnswers } from './settle';
 import { isTaskId } from './tasks';
 
 /** Instructions, answers, and what a judge said where the rules found no option. */
@@ -11,53 +15,74 @@ export const explain: Explain = {
   question: ({ payload }) => {
     const { question, video } = payloadSchema.parse(payload);
     const [text = '', ...lines] = question.split('\n');
-    return { text, texts: linesOf(lines), video };
+    return { text, texts: toLines(lines), video };
   },
-  answer: (_item, given) => {
-    const { text } = answerSchema.parse(given);
+  answer: (_item, answer) => {
+    const { text } = answerSchema.parse(answer);
     return text === null ? [] : [{ label: null, text }];
   },
-  nonAnswer: (given) => {
-    const { text } = answerSchema.parse(given);
+  nonAnswer: (answer) => {
+    const { text, cleaned } = answerSchema.parse(answer);
     if (text === null) return 'refused';
-    return prepared(text) === '' ? 'unparseable' : null;
+    return cleanText({ text, cleaned }) === '' ? 'unparseable' : null;
   },
-  correct: ({ key }) => {
-    const { answer, choice } = keySchema.parse(key);
+  choice: ({ task, payload }, answer) => {
+    const { text, cleaned } = answerSchema.parse(answer);
+    if (text === null || !isTaskId(task)) return null;
+    return namedOption(task, cleanText({ text, cleaned }), payloadSchema.parse(payload));
+  },
+  correct: ({ reference }) => {
+    const { answer, choice } = keySchema.parse(reference);
     if (!choice) return [{ label: null, text: answer }];
     return [
-      { label: 'To be written about', text: answer },
-      { label: 'Asked of the judge', text: choice.question },
-      { label: 'Its true option', text: choice.answer },
+      { label: 'Information for the caption', text: answer },
+      { label: 'Question for the judge', text: choice.question },
+      { label: 'Correct option', text: choice.answer },
     ];
   },
-  verdict: (item, given, reply): ExplainedVerdict | null => {
-    const { text, verdict } = answerSchema.parse(given);
-    if (text === null || verdict === undefined || isDecided(item, text)) return null;
+  verdict: (item, answer, reply): ExplainedVerdict | null => {
+    const { text, cleaned, verdict } = answerSchema.parse(answer);
+    if (text === null || verdict === undefined) return null;
+    if (isDecided(item, cleanText({ text, cleaned }))) return null;
     const isCaption = item.task === 'captioning';
     return {
       verdict: isCaption ? captionVerdicts[verdict] : answerVerdicts[verdict],
-      reason: reply && reasonOf(reply),
+      reason: reply && getReason(reply),
       parts: [],
     };
   },
+  placed: (items, answers) =>
+    new Map(
+      [...settleAnswers(items, answers)].flatMap(([id, { loose, settled, ...answer }]) =>
+        loose ? [] : [[id, toJson(answer)] as const],
+      ),
+    ),
+  unplaced: (items, answers) =>
+    unplaceAnswers(items, answers, {
+      question: ({ task, payload }) =>
+        JSON.stringify([task, plainQuestion(payloadSchema.parse(payload).question)]),
+      parse: (answer) => {
+        const { text, loose, settled } = answerSchema.parse(answer);
+        return { text, byKey: Boolean(loose || settled) };
+      },
+    }),
 };
 
 const answerVerdicts = { 0: 'Incorrect', 1: 'Correct' } as const;
 const captionVerdicts = {
-  0: 'The caption does not lead to the true option',
-  1: 'The caption leads to the true option',
+  0: 'The caption doesn’t lead to the correct option',
+  1: 'The caption leads to the correct option',
 } as const;
 
 /** Whether the rules decide, so that a verdict counts for nothing. */
-function isDecided({ task, payload, key }: Item, text: string): boolean {
+function isDecided({ task, payload, reference }: Item, text: string): boolean {
   if (!isTaskId(task)) throw new Error(`TempCompass has no task ${JSON.stringify(task)}.`);
   const rule = rules[task];
-  return rule(prepared(text), payloadSchema.parse(payload), keySchema.parse(key)) !== null;
+  return rule(text, payloadSchema.parse(payload), keySchema.parse(reference)) !== null;
 }
 
 /** `A. a dog` and `Sentence A: a dog` with the option's name as label. */
-function linesOf(lines: readonly string[]): LabelledText[] {
+function toLines(lines: readonly string[]): LabelledText[] {
   return lines
     .filter((line) => line.trim() !== '')
     .map((line) => {
@@ -68,7 +93,7 @@ function linesOf(lines: readonly string[]): LabelledText[] {
 }
 
 /** What a judge said beyond the one word that is its verdict. */
-function reasonOf(reply: string): string | null {
+function getReason(reply: string): string | null {
   const text = replyText(reply);
   return text === '' || /^\W*(?:in)?correct\W*$/i.test(text) ? null : text;
 }

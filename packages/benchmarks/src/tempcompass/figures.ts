@@ -1,8 +1,8 @@
 import type { SliceDefinition } from '../contract/definition';
 import type { Figure, FigureLabel } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
-import { groupsOf, labelsOf, percentScale } from '../figure-groups';
-import { sliceValue } from '../slice-value';
+import { formatLabels, percentScale, toGroups } from '../scoring/figure-groups';
+import { sliceValue } from '../scoring/slice-value';
 import { publishedConflicting } from './baselines';
 import { isConstructed } from './conflict-groups';
 import { videoGroups, whollyRight } from './consistency';
@@ -21,11 +21,11 @@ const fineGroup = 'Fine-grained aspects';
  */
 export function figures(scored: ScoredTask): Figure[] {
   const { accuracy, match } = scored.outcomes.channels;
-  const averageOf =
+  const computeAverage =
     (channel: Float64Array = new Float64Array()): Average =>
     (positions) =>
       sliceValue({ aggregate: 'mean' }, scored.outcomes, channel, positions);
-  const average = averageOf(accuracy);
+  const average = computeAverage(accuracy);
   const aspects = slices.filter(({ group }) => group !== fineGroup);
   const fine = slices.filter(({ group }) => group === fineGroup);
   return [
@@ -42,7 +42,7 @@ export function figures(scored: ScoredTask): Figure[] {
             scored,
             { id: 'match_rate_by_aspect', title: 'Match rate by aspect' },
             aspects,
-            averageOf(match),
+            computeAverage(match),
           ),
         ]
       : []),
@@ -70,8 +70,8 @@ function heat(
   columns: readonly SliceDefinition[],
   average: Average,
 ): Figure {
-  const groups = new Map(groupsOf(columns, items).map((group) => [group.id, group.positions]));
-  const name = tasks.find((one) => one.id === task)?.title ?? task;
+  const groups = new Map(toGroups(columns, items).map((group) => [group.id, group.positions]));
+  const name = tasks.find((candidate) => candidate.id === task)?.title ?? task;
   return {
     id,
     kind: 'heat',
@@ -80,7 +80,7 @@ function heat(
     source: sources[id] ?? null,
     scale: percentScale(title),
     rows: [{ id: task, title: name }],
-    columns: labelsOf(columns),
+    columns: formatLabels(columns),
     values: [columns.map((column) => average(groups.get(column.id) ?? []).value)],
   };
 }
@@ -123,7 +123,7 @@ function consistency(
         'Videos of a group look alike and differ in time alone. A model that goes by single frames gets some of the questions right, but hardly ever all of a group.',
       source: 'Section 3.2.1',
       scale: percentScale('Share of groups'),
-      categories: labelsOf(kinds),
+      categories: formatLabels(kinds),
       series: [
         {
           id: 'wholly_right',
@@ -140,7 +140,7 @@ function consistency(
       caption: 'Over the instructions of this task that are about such videos.',
       source: 'Section 3.2.1',
       scale: percentScale('Accuracy'),
-      categories: labelsOf(sides),
+      categories: formatLabels(sides),
       series: [
         {
           id: 'accuracy',
@@ -157,7 +157,7 @@ function consistency(
 function conflictingVideos({ task, items }: ScoredTask, average: Average): Figure {
   const outside = [...items.keys()].filter((i) => !items[i]?.slices.includes('action'));
   const raw = outside.filter((i) => !isConstructed(items[i]?.cluster ?? ''));
-  const own = [average(outside), average(raw)];
+  const averages = [average(outside), average(raw)];
   return {
     id: 'conflicting_videos',
     kind: 'bars',
@@ -174,8 +174,8 @@ function conflictingVideos({ task, items }: ScoredTask, average: Average): Figur
       {
         id: 'this',
         title: 'This result',
-        values: own.map(({ value }) => value),
-        n: own.map(({ n }) => n),
+        values: averages.map(({ value }) => value),
+        n: averages.map(({ n }) => n),
       },
       ...(isTaskId(task) ? publishedConflicting(task) : []).map((row) => ({
         id: `published:${row.model}`,
@@ -191,6 +191,6 @@ function conflictingVideos({ task, items }: ScoredTask, average: Average): Figur
 function isEmpty(figure: Figure): boolean {
   if (figure.kind === 'heat') return figure.values.flat().every((value) => value === null);
   if (figure.kind !== 'bars') return false;
-  const own = figure.series.filter(({ published }) => !published);
-  return own.flatMap(({ values }) => values).every((value) => value === null);
+  const averages = figure.series.filter(({ published }) => !published);
+  return averages.flatMap(({ values }) => values).every((value) => value === null);
 }

@@ -10,13 +10,12 @@ export const tempcompass: BenchmarkDefinition = {
   id: 'tempcompass',
   title: 'TempCompass',
   tagline:
-    'Does a model see action, speed, direction, order and change, however it is asked about them?',
+    'Does a model perceive action, speed, direction, order and change, whatever the question format?',
   description:
-    'TempCompass asks 7,540 questions about 410 short videos in four forms: multiple choice, yes or no, matching captions, and writing a caption. They are about five temporal aspects and their eleven fine-grained parts. Many videos have a counterpart that shows the same things but played backwards, at another speed or in another order, so that a single frame or common sense does not give the answer away.',
+    'TempCompass asks 7,540 questions about 410 short videos in four formats: multiple choice, yes/no, caption matching and caption generation. They cover five temporal aspects with eleven fine-grained aspects. Many videos have a counterpart with the same content played backwards, at another speed or in another order, so neither a single frame nor common sense reveals the answer.',
   paper,
-  licence:
-    'Annotations: CC BY-NC 4.0. The videos come from Shutterstock and remain under its terms.',
-  scorerVersion: 'tempcompass-4',
+  licence: 'Annotations: CC BY-NC 4.0. Videos: Shutterstock, under its terms.',
+  scorerVersion: 'tempcompass-5',
   scorerHistory,
   itemNoun: ['instruction', 'instructions'],
   tasks,
@@ -31,7 +30,7 @@ export const tempcompass: BenchmarkDefinition = {
         title: 'Accuracy',
         short: 'Acc.',
         description:
-          'Mean of the accuracies of the four tasks, each of which counts alike. It exists only where all four were submitted.',
+          'Unweighted mean of the accuracies of the four tasks. Requires all four tasks.',
         formula:
           '(multi-choice + yes/no + caption matching + captioning) / 4, each the accuracy over all its instructions',
         direction: 'higher',
@@ -47,7 +46,7 @@ export const tempcompass: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'multi-choice.json, yes_no.json, caption_matching.json and captioning.json from the folder questions of the official repository, and its meta_info.json, which names the fine-grained aspects. All five are needed: captions are judged by the multiple-choice questions.',
+    'multi-choice.json, yes_no.json, caption_matching.json and captioning.json from the questions folder of the official repository, and its meta_info.json with the fine-grained aspects. All five files are required: captions are judged by the multiple-choice questions.',
   formats,
   readsPayload: true,
   judged: true,

@@ -1,4 +1,4 @@
-import type { IssueList, SourceFile } from '@clapboard/intake';
+import type { IssueList, SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
@@ -30,8 +30,8 @@ export function readMetaInfo(file: SourceFile & { kind: 'json' }, issues: IssueL
         code: 'bad_meta_info',
         file: file.name,
         at: `${at}${place}`,
-        message: `The entry is not of the published form: ${issue?.message}.`,
-        fix: 'An entry is {"eval_dim": {aspect: {"type": …} or null}}; send the file as its authors publish it.',
+        message: `The entry doesn’t have the published format: ${issue?.message}.`,
+        fix: 'Entries are {"eval_dim": {aspect: {"type": …} or null}}; upload the file as published by the authors.',
       });
       continue;
     }

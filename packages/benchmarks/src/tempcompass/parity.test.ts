@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFiles, type SourceFile } from '@clapboard/intake';
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { percent, roundHalfEven } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Item, TaskOutcomes } from '../contract/scoring';
+import { pickCases } from '../testing/pick-cases';
 import { outcomes } from './score';
 import { scoring } from './scoring';
 import { aspects } from './slices';
@@ -15,7 +16,7 @@ const parity = join(shared, 'parity/tempcompass');
 const official = join(shared, 'data/tempcompass');
 
 /** What the official scorer prints and counts. */
-interface Printed {
+interface PrintedRow {
   aspects: Record<string, number>;
   sub_aspects: Record<string, number>;
   match_success_rate: number;
@@ -28,9 +29,9 @@ interface Printed {
 }
 
 interface Expected {
-  a_rule_based_only?: Printed;
-  b_replayed_chatgpt__none_recorded_is_0?: Printed;
-  c_shipped_results?: Printed;
+  a_rule_based_only?: PrintedRow;
+  b_replayed_chatgpt__none_recorded_is_0?: PrintedRow;
+  c_shipped_results?: PrintedRow;
 }
 
 type Channel = 'accuracy' | 'rule_accuracy' | 'match';
@@ -40,14 +41,14 @@ const cases = existsSync(parity)
   : [];
 const real = (name: string) => !name.startsWith('synthetic');
 
-function placeOf(key: string, text: string): number {
+function getPosition(key: string, text: string): number {
   return text.search(new RegExp(`"${key}": ?\\{`));
 }
 
 /** Videos in the order of a file: JavaScript would put ids that look like numbers first. */
-function videosOf(path: string): string[] {
+function getVideos(path: string): string[] {
   const text = readFileSync(path, 'utf8');
-  return Object.keys(JSON.parse(text)).sort((a, b) => placeOf(a, text) - placeOf(b, text));
+  return Object.keys(JSON.parse(text)).sort((a, b) => getPosition(a, text) - getPosition(b, text));
 }
 
 async function open(...paths: string[]): Promise<SourceFile[]> {
@@ -79,28 +80,28 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     expect(items).toHaveLength(7540);
   });
 
-  const expectedOf = (name: string): Expected =>
+  const getExpectedScore = (name: string): Expected =>
     JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8'));
 
-  function predictionsOf(name: string): string {
+  function getPredictions(name: string): string {
     const [model = '', task] = name.split('__');
     return real(name)
       ? join(official, 'predictions', model, `${task}.json`)
       : join(parity, 'predictions', `${name}.json`);
   }
 
-  function verdictsOf(name: string): string {
+  function getVerdicts(name: string): string {
     const [model = '', task] = name.split('__');
     return join(official, 'verdicts', model, `${task}.json`);
   }
 
   /** One digit an item, in the order of the file that the official scorer read. */
-  function digits(path: string, own: readonly Item[], channel: ArrayLike<number> = []): string {
+  function digits(path: string, items: readonly Item[], channel: ArrayLike<number> = []): string {
     const byVideo = new Map<string, string>();
-    for (const [i, { cluster }] of own.entries()) {
+    for (const [i, { cluster }] of items.entries()) {
       byVideo.set(cluster, (byVideo.get(cluster) ?? '') + String(channel[i]));
     }
-    return videosOf(path)
+    return getVideos(path)
       .map((video) => byVideo.get(video))
       .join('');
   }
@@ -108,24 +109,24 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
   async function score(name: string, ...paths: string[]) {
     const [, task = ''] = name.split('__');
     const read = scoring.readAnswers(await open(...paths), items, () => undefined);
-    expect(read.recognised.map((one) => [one.task, one.refused])).toEqual(
+    expect(read.recognised.map((fileEntry) => [fileEntry.task, fileEntry.refused])).toEqual(
       paths.map(() => [task, false]),
     );
-    const own = items.filter((item) => item.task === task);
-    const result = outcomes(task, own, read.tasks.get(task) ?? new Map());
-    return { own, result, issues: read.issues };
+    const taskItems = items.filter((item) => item.task === task);
+    const result = outcomes(task, taskItems, read.tasks.get(task) ?? new Map());
+    return { matching: taskItems, result, issues: read.issues };
   }
 
   /** Compares a channel with what is printed, in total, by aspect and by fine-grained aspect. */
   function agrees(
-    printed: Printed,
-    own: readonly Item[],
+    printed: PrintedRow,
+    items: readonly Item[],
     { channels }: TaskOutcomes,
     channel: Channel,
   ) {
     const values = channels[channel] ?? new Float64Array();
     const of = (slice: string | null) => {
-      const some = own.flatMap(({ slices }, i) =>
+      const some = items.flatMap(({ slices }, i) =>
         slice === null || slices.includes(slice) ? [values[i] ?? Number.NaN] : [],
       );
       const mean = some.reduce((sum, value) => sum + value, 0) / some.length;
@@ -142,53 +143,54 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     expect(values.reduce((sum, value) => sum + value, 0)).toBe(printed.correct);
   }
 
-  test.each(cases.filter((name) => expectedOf(name).a_rule_based_only))(
+  test.each(pickCases(cases.filter((name) => getExpectedScore(name).a_rule_based_only)))(
     '%s: (a) the rules alone, from predictions without verdicts',
     async (name) => {
-      const { own, result } = await score(name, predictionsOf(name));
-      const printed = expectedOf(name).a_rule_based_only;
+      const { matching, result } = await score(name, getPredictions(name));
+      const printed = getExpectedScore(name).a_rule_based_only;
       if (!printed) throw new Error('The case has no (a).');
-      agrees(printed, own, result, 'rule_accuracy');
+      agrees(printed, matching, result, 'rule_accuracy');
       const { rule_accuracy: rules, match = new Float64Array() } = result.channels;
-      expect(digits(predictionsOf(name), own, rules)).toBe(printed.ratings);
-      expect(digits(predictionsOf(name), own, match)).toBe(printed.matched);
+      expect(digits(getPredictions(name), matching, rules)).toBe(printed.ratings);
+      expect(digits(getPredictions(name), matching, match)).toBe(printed.matched);
       const matched = match.reduce((sum, value) => sum + value, 0);
       expect(matched).toBe(printed.match_success);
-      expect(Number(roundHalfEven(percent(matched / own.length), 1))).toBe(
+      expect(Number(roundHalfEven(percent(matched / matching.length), 1))).toBe(
         printed.match_success_rate,
       );
       expect(result.judged).toBe(0);
     },
   );
 
-  test.each(cases.filter((name) => expectedOf(name).b_replayed_chatgpt__none_recorded_is_0))(
-    '%s: (b) the rules with the recorded verdicts, from predictions and verdicts',
-    async (name) => {
-      const { own, result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
-      const printed = expectedOf(name).b_replayed_chatgpt__none_recorded_is_0;
-      if (!printed) throw new Error('The case has no (b).');
-      agrees(printed, own, result, 'accuracy');
-      expect(digits(predictionsOf(name), own, result.channels.accuracy)).toBe(printed.ratings);
-      expect(result.nonAnswers).not.toContain('judge-failed');
-      expect(issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
-    },
-  );
+  test.each(
+    pickCases(
+      cases.filter((name) => getExpectedScore(name).b_replayed_chatgpt__none_recorded_is_0),
+    ),
+  )('%s: (b) the rules with the recorded verdicts, from predictions and verdicts', async (name) => {
+    const { matching, result, issues } = await score(name, getPredictions(name), getVerdicts(name));
+    const printed = getExpectedScore(name).b_replayed_chatgpt__none_recorded_is_0;
+    if (!printed) throw new Error('The case has no (b).');
+    agrees(printed, matching, result, 'accuracy');
+    expect(digits(getPredictions(name), matching, result.channels.accuracy)).toBe(printed.ratings);
+    expect(result.nonAnswers).not.toContain('judge-failed');
+    expect(issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
 
-  test.each(cases.filter((name) => expectedOf(name).c_shipped_results))(
+  test.each(pickCases(cases.filter((name) => getExpectedScore(name).c_shipped_results)))(
     '%s: (c) the shipped verdict file alone',
     async (name) => {
-      const { own, result } = await score(name, verdictsOf(name));
-      const printed = expectedOf(name).c_shipped_results;
+      const { matching, result } = await score(name, getVerdicts(name));
+      const printed = getExpectedScore(name).c_shipped_results;
       if (!printed) throw new Error('The case has no (c).');
-      agrees(printed, own, result, 'accuracy');
-      expect(digits(verdictsOf(name), own, result.channels.accuracy)).toBe(printed.ratings);
+      agrees(printed, matching, result, 'accuracy');
+      expect(digits(getVerdicts(name), matching, result.channels.accuracy)).toBe(printed.ratings);
       expect(result.nonAnswers).not.toContain('judge-failed');
     },
   );
 
   test('the 132 shipped captioning verdicts of video-llava about other texts do not count, and say so', async () => {
     const name = 'video-llava__captioning';
-    const { result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
+    const { result, issues } = await score(name, getPredictions(name), getVerdicts(name));
     expect(result.nonAnswers.filter((kind) => kind === 'judge-failed')).toHaveLength(132);
     expect(result.judged).toBe(2004 - 132);
     const stale = issues.filter(({ code }) => code === 'stale_verdict');
@@ -198,7 +200,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
 
   test('the judged texts of gemini are found again in its longer captions', async () => {
     const name = 'gemini__captioning';
-    const { result, issues } = await score(name, predictionsOf(name), verdictsOf(name));
+    const { result, issues } = await score(name, getPredictions(name), getVerdicts(name));
     expect(issues.map(({ code }) => code)).toEqual(['null_predictions']);
     expect(result.nonAnswers.filter((kind) => kind === 'refused')).toHaveLength(30);
     expect(result.judged).toBe(1974);
@@ -209,9 +211,9 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     async (model) => {
       const told = await Promise.all(
         taskIds.flatMap((task) =>
-          Object.entries({ predictions: predictionsOf, verdicts: verdictsOf }).map(
-            async ([kind, pathOf]) => {
-              const { result } = await score(`${model}__${task}`, pathOf(`${model}__${task}`));
+          Object.entries({ predictions: getPredictions, verdicts: getVerdicts }).map(
+            async ([kind, buildPath]) => {
+              const { result } = await score(`${model}__${task}`, buildPath(`${model}__${task}`));
               return (result.issues ?? []).map(({ code }) => `${code} ${task} ${kind}`);
             },
           ),

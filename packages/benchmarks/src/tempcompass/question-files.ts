@@ -1,9 +1,9 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { type TaskId, taskIds, tasks } from './tasks';
 
-interface Asked extends Payload {
+interface QuestionItem extends Payload {
   id: string;
 }
 
@@ -24,16 +24,16 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const byTask = taskIds.map((task) => ({
     task,
     title: tasks.find(({ id }) => id === task)?.title ?? task,
-    asked: items
+    cases: items
       .filter((item) => item.task === task)
-      .map(({ id, payload }): Asked => ({ id, ...payloadSchema.parse(payload) })),
+      .map(({ id, payload }): QuestionItem => ({ id, ...payloadSchema.parse(payload) })),
   }));
-  const files = byTask.flatMap(({ task, title, asked }): QuestionFile[] => [
+  const files = byTask.flatMap(({ task, title, cases }): QuestionFile[] => [
     {
       name: `questions_${task}.jsonl`,
       title: `${title}: ids, videos, questions and prompts.`,
       text: jsonLines(
-        asked.map(({ id, video, aspect, question }) => ({
+        cases.map(({ id, video, aspect, question }) => ({
           id,
           video,
           aspect,
@@ -44,45 +44,47 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     },
     {
       name: `example_${task}.jsonl`,
-      title: `${title}: example in JSON Lines.`,
+      title: `${title}: example, JSON Lines.`,
       format: 'jsonl',
-      text: jsonLines(asked.map(({ id }) => ({ id, prediction: exampleAnswer(task) }))),
+      text: jsonLines(cases.map(({ id }) => ({ id, prediction: exampleAnswer(task) }))),
     },
     {
       name: `example_official_${task}.json`,
-      title: `${title}: example of the official prediction file.`,
+      title: `${title}: example, official prediction file.`,
       format: 'official',
-      text: json(treeOf(asked, ({ question }) => ({ question, prediction: exampleAnswer(task) }))),
+      text: json(toTree(cases, ({ question }) => ({ question, prediction: exampleAnswer(task) }))),
     },
     {
       name: `example_verdicts_${task}.json`,
-      title: `${title}: example of the official file of verdicts.`,
+      title: `${title}: example, official verdict file.`,
       format: 'verdicts',
-      text: json(treeOf(asked, (one, i) => exampleVerdict(task, one, i))),
+      text: json(toTree(cases, (entry, i) => exampleVerdict(task, entry, i))),
     },
     {
       name: `example_samples_tempcompass_${task.replace('-', '_')}.jsonl`,
-      title: `${title}: example of samples logged by lmms-eval.`,
+      title: `${title}: example, samples logged by lmms-eval.`,
       format: 'lmms_eval',
-      text: jsonLines(asked.map((one, i) => exampleSample(task, one, i))),
+      text: jsonLines(cases.map((entry, i) => exampleSample(task, entry, i))),
     },
   ]);
-  const merged = byTask.map(({ task, asked }) => [
+  const merged = byTask.map(({ task, cases: question }) => [
     task,
-    treeOf(asked, (one, i) => exampleVerdict(task, one, i)),
+    toTree(question, (entry, i) => exampleVerdict(task, entry, i)),
   ]);
-  const records = byTask.flatMap(({ task, asked }) => asked.map((one) => exampleRecord(task, one)));
+  const records = byTask.flatMap(({ task, cases: question }) =>
+    question.map((entry) => exampleRecord(task, entry)),
+  );
   return [
     ...files,
     {
       name: 'example_merged_result.json',
-      title: 'All tasks: example of the file for the authors’ leaderboard.',
+      title: 'All tasks: example, file for the authors’ leaderboard.',
       format: 'merged_result',
       text: json(Object.fromEntries(merged)),
     },
     {
       name: 'example_TempCompass_8frame.json',
-      title: 'All tasks: example of a prediction file of VLMEvalKit.',
+      title: 'All tasks: example, VLMEvalKit prediction file.',
       format: 'vlmevalkit',
       text: json(records),
     },
@@ -94,7 +96,7 @@ function exampleAnswer(task: TaskId): string {
   return task === 'captioning' ? 'A caption of the video.' : 'The first option seems best.';
 }
 
-function exampleVerdict(task: TaskId, { question }: Asked, position: number): Json {
+function exampleVerdict(task: TaskId, { question }: QuestionItem, position: number): Json {
   const rating = position % 2;
   const text = exampleAnswer(task);
   if (task === 'captioning') {
@@ -115,8 +117,8 @@ function exampleVerdict(task: TaskId, { question }: Asked, position: number): Js
   };
 }
 
-function exampleSample(task: TaskId, one: Asked, position: number): Json {
-  const verdict = exampleVerdict(task, one, position) as { [key: string]: Json };
+function exampleSample(task: TaskId, entry: QuestionItem, position: number): Json {
+  const verdict = exampleVerdict(task, entry, position) as { [key: string]: Json };
   const { 'chatgpt-response': reply, ...rest } = verdict;
   return {
     doc_id: position,
@@ -124,14 +126,14 @@ function exampleSample(task: TaskId, one: Asked, position: number): Json {
     avg_accuracy: {
       ...rest,
       ...(reply !== undefined && { chatgpt_response: reply }),
-      video_id: one.video,
-      question: one.question,
-      dim: one.aspect,
+      video_id: entry.video,
+      question: entry.question,
+      dim: entry.aspect,
     },
   };
 }
 
-function exampleRecord(task: TaskId, { video, aspect, question }: Asked): Json {
+function exampleRecord(task: TaskId, { video, aspect, question }: QuestionItem): Json {
   const [firstLine = '', ...candidates] = question.split('\n');
   const split = task === 'multi-choice' || task === 'caption_matching';
   return {
@@ -148,14 +150,17 @@ function pythonText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function treeOf(asked: readonly Asked[], row: (one: Asked, position: number) => Json): Json {
+function toTree(
+  cases: readonly QuestionItem[],
+  row: (entry: QuestionItem, position: number) => Json,
+): Json {
   const tree: Record<string, Record<string, Json[]>> = {};
-  for (const [i, one] of asked.entries()) {
-    const byAspect = tree[one.video] ?? {};
-    tree[one.video] = byAspect;
-    const rows = byAspect[one.aspect] ?? [];
-    byAspect[one.aspect] = rows;
-    rows.push(row(one, i));
+  for (const [i, entry] of cases.entries()) {
+    const byAspect = tree[entry.video] ?? {};
+    tree[entry.video] = byAspect;
+    const rows = byAspect[entry.aspect] ?? [];
+    byAspect[entry.aspect] = rows;
+    rows.push(row(entry, i));
   }
   return tree;
 }

@@ -1,4 +1,4 @@
-import type { Issue, IssueList, SourceFile } from '@clapboard/intake';
+import type { Issue, IssueList, SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
@@ -56,10 +56,10 @@ export function readQuestions(
       file: file.name,
       at,
       message,
-      fix: 'Send the question file as its authors publish it.',
+      fix: 'Upload the question file as published by the authors.',
     });
   const { rows, faults } = treeRows(file.value as JsonObject);
-  for (const { at, expected } of faults) complain(at, 'bad_question', `This is not ${expected}.`);
+  for (const { at, expected } of faults) complain(at, 'bad_question', `Expected ${expected}.`);
   const first = new Map<string, string>();
   return rows.flatMap(({ video, aspect, index, at, value }) => {
     const parsed = rowSchema.safeParse(value);
@@ -72,11 +72,11 @@ export function readQuestions(
       return [];
     }
     if (!aspects.some(({ id }) => id === aspect)) {
-      complain(at, 'unknown_aspect', `There is no aspect ${JSON.stringify(aspect)}.`);
+      complain(at, 'unknown_aspect', `Unknown aspect: ${JSON.stringify(aspect)}.`);
       return [];
     }
     const { question, answer } = parsed.data;
-    const fault = faultOf(task, question, answer);
+    const fault = findFault(task, question, answer);
     if (fault !== null) complain(at, 'bad_question', fault);
     const words = JSON.stringify([video, aspect, question, answer]);
     const before = first.get(words);
@@ -93,16 +93,16 @@ function repeated(file: string, at: string, before: string): Issue {
     code: 'question_twice',
     file,
     at,
-    message: `The same question with the same answer stands at ${before}.`,
-    fix: 'Nothing to do where the authors publish it so; otherwise take one of them out.',
+    message: `The same question with the same answer appears at ${before}.`,
+    fix: 'No action needed if the published file has both. Otherwise remove one.',
   };
 }
 
-function faultOf(task: TaskId, question: string, answer: string): string | null {
+function findFault(task: TaskId, question: string, answer: string): string | null {
   const [, ...lines] = question.split('\n');
   if (task === 'captioning') return null;
   if (task === 'yes_no') {
-    return answer === 'yes' || answer === 'no' ? null : 'The answer is neither yes nor no.';
+    return answer === 'yes' || answer === 'no' ? null : 'The answer is neither “yes” nor “no”.';
   }
   if (task === 'caption_matching' && !lines.every((line) => captionLine.test(line))) {
     return 'A line after the first is not an option like “Caption A: text”.';

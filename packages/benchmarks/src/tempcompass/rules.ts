@@ -61,6 +61,11 @@ export const rules: Readonly<Record<TaskId, Rule>> = {
   captioning: () => null,
 };
 
+/** Whether the rules find an option in a prepared answer that is not empty; which one is right does not matter. */
+export function findsOption(task: TaskId, answer: string, question: Payload): boolean {
+  return rules[task](answer, question, { answer: '' }) !== null;
+}
+
 function part(text: string, separator: string, place: number): string {
   return text.split(separator)[place] ?? '';
 }

@@ -1,11 +1,12 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
-import { isOtherKey, otherKeyIssues } from '../other-key';
-import { answerSchema, keySchema, payloadSchema } from './item';
-import { prepared } from './prepare';
+import { otherKeyIssues } from '../reading/other-key';
+import { type Answer, keySchema, payloadSchema } from './item';
+import { cleanText } from './prepare';
 import { rules } from './rules';
+import { looseIssues, matchesKey, settleAnswers } from './settle';
 import { isTaskId } from './tasks';
 
-/** What one answer is worth. NaN: the judge has to decide and has not. */
+/** Values of one answer. NaN: the judge has not decided yet. */
 interface Outcome {
   nonAnswer: NonAnswer | null;
   accuracy: number;
@@ -24,9 +25,10 @@ const wrong = { accuracy: 0, rule_accuracy: 0, match: 0, judged: false };
  * an item or an answer is not of TempCompass's form.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const scored = items.map((item) => outcomeOf(task, item, answers));
+  const settled = settleAnswers(items, answers);
+  const scored = items.map((item) => getOutcome(task, item, settled));
   const channel = (name: 'accuracy' | 'rule_accuracy' | 'match') =>
-    Float64Array.from(scored, (one) => one[name]);
+    Float64Array.from(scored, (outcome) => outcome[name]);
   return {
     nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
     channels:
@@ -38,37 +40,36 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
             match: channel('match'),
           },
     judged: scored.filter(({ judged }) => judged).length,
-    issues: otherKeyIssues(claimedKeys(items, answers), items.length),
+    issues: [...otherKeyIssues(claimedKeys(items, settled), items.length), ...looseIssues(settled)],
   };
 }
 
 /** For each true answer that the files claim, whether it is another than ours. */
-function claimedKeys(items: readonly Item[], answers: Answers): boolean[] {
-  return items.flatMap(({ id, key }) => {
-    const given = answers.get(id);
-    const claimed = given === undefined ? undefined : answerSchema.parse(given).claimedKey;
-    if (claimed === undefined) return [];
-    const { answer, choice } = keySchema.parse(key);
-    return isOtherKey(claimed, answer) && isOtherKey(claimed, choice?.answer ?? answer);
+function claimedKeys(items: readonly Item[], answers: ReadonlyMap<string, Answer>): boolean[] {
+  return items.flatMap(({ id, reference }) => {
+    const { claimedKey, loose } = answers.get(id) ?? {};
+    if (claimedKey === undefined || loose) return [];
+    return !matchesKey(claimedKey, keySchema.parse(reference));
   });
 }
 
-function outcomeOf(task: string, item: Item, answers: Answers): Outcome {
+function getOutcome(task: string, item: Item, answers: ReadonlyMap<string, Answer>): Outcome {
   if (!isTaskId(task)) throw new Error(`TempCompass has no task ${JSON.stringify(task)}.`);
-  const given = answers.get(item.id);
-  if (given === undefined) return { ...wrong, nonAnswer: 'missing' };
-  const { text, verdict } = answerSchema.parse(given);
-  if (text === null) return { ...wrong, nonAnswer: 'refused' };
+  const answer = answers.get(item.id);
+  if (answer === undefined || answer.loose) return { ...wrong, nonAnswer: 'missing' };
+  const { text: submitted, cleaned, verdict } = answer;
+  if (submitted === null) return { ...wrong, nonAnswer: 'refused' };
+  const text = cleanText({ text: submitted, cleaned });
   const right = rules[task](
-    prepared(text),
+    text,
     payloadSchema.parse(item.payload),
-    keySchema.parse(item.key),
+    keySchema.parse(item.reference),
   );
   if (right !== null) {
     const value = right ? 1 : 0;
     return { nonAnswer: null, accuracy: value, rule_accuracy: value, match: 1, judged: false };
   }
-  if (verdict === undefined && prepared(text) === '') return { ...wrong, nonAnswer: 'unparseable' };
+  if (verdict === undefined && text === '') return { ...wrong, nonAnswer: 'unparseable' };
   if (verdict === undefined) return { ...wrong, nonAnswer: 'judge-failed', accuracy: Number.NaN };
   return { ...wrong, nonAnswer: null, accuracy: verdict, judged: true };
 }

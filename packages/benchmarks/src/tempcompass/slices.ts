@@ -1,9 +1,9 @@
-import { aspectSlices } from '../aspect-slices';
 import type { SliceDefinition } from '../contract/definition';
+import { aspectSlices } from '../scoring/aspect-slices';
 import type { TaskId } from './tasks';
 
 /** A fine-grained aspect, named as `eval_dim[aspect].type` of `meta_info.json` names it. */
-export interface FineAspect {
+interface FineAspect {
   id: string;
   title: string;
   /** instructions of each task in the official annotations */

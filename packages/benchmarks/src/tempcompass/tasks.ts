@@ -23,7 +23,7 @@ const accuracy: MetricDefinition = {
   title: 'Accuracy',
   short: 'Acc.',
   description:
-    'Share of instructions answered rightly. An answer in which the rules find an option is decided by the rules; any other is decided by a judge, which is told the question, the true answer and the model’s answer. This is the number that ranks.',
+    'Share of instructions answered correctly. Rules decide if they find an option in the answer; otherwise a judge decides from the question, the reference answer and the model’s answer. Determines the rank.',
   formula:
     'instructions right by the rules or, where the rules find no option, by the judge / all instructions; no value where one of them has no verdict that it needs',
   channel: 'accuracy',
@@ -32,7 +32,7 @@ const accuracy: MetricDefinition = {
 const captionAccuracy: MetricDefinition = {
   ...accuracy,
   description:
-    'Share of captions from which a judge, who does not see the video, can answer the first multiple-choice question about the same video and aspect. A caption that describes the wrong alternative misleads the judge, and one that says nothing of it lets the judge answer that no choice is correct.',
+    'Share of captions from which a judge that doesn’t see the video correctly answers the first multiple-choice question about the same video and aspect. A wrong caption misleads the judge; from an uninformative caption, the judge replies that no choice is correct.',
   formula:
     'captions from which the judge chose the true option / all instructions; no value where one of them has no verdict',
 };
@@ -43,7 +43,7 @@ const ruleAccuracy: MetricDefinition = {
   title: 'Accuracy by the rules alone',
   short: 'Acc. (rules)',
   description:
-    'Share of instructions that the matching rules alone find right. An answer in which they find no option counts as wrong, so this number falls with the match rate. It needs no judge and is never mixed with judged accuracy.',
+    'Share of instructions that are correct by the matching rules alone. Answers in which the rules find no option count as wrong, so this number falls with the match rate. Requires no judge and is never mixed with judged accuracy.',
   formula:
     'instructions right by the rules / all instructions; answers in which the rules find no option count as wrong',
   channel: 'rule_accuracy',
@@ -55,7 +55,7 @@ const matchRate: MetricDefinition = {
   title: 'Match rate',
   short: 'Match',
   description:
-    'Share of answers in which the rules find one of the options, right or wrong: how well the model keeps to the form that was asked for.',
+    'Share of answers in which the rules find an option, right or wrong. Shows how well the model follows the requested format.',
   formula: 'instructions whose answer the rules match to an option / all instructions',
   channel: 'match',
 };
@@ -68,7 +68,7 @@ export const tasks: readonly TaskDefinition[] = [
     id: 'multi-choice',
     title: 'Multi-choice QA',
     short: 'Multi-choice',
-    description: 'A question with two to four options, of which the model names the right one.',
+    description: 'The model picks the correct one of two to four options.',
     metrics: withRules,
     primaryMetric: accuracy.id,
   },
@@ -76,7 +76,7 @@ export const tasks: readonly TaskDefinition[] = [
     id: 'yes_no',
     title: 'Yes/No QA',
     short: 'Yes/No',
-    description: 'A statement about the video that the model confirms or denies.',
+    description: 'The model confirms or denies a statement about the video.',
     metrics: withRules,
     primaryMetric: accuracy.id,
   },
@@ -85,7 +85,7 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Caption matching',
     short: 'Matching',
     description:
-      'Two captions that differ in one temporal aspect; the model names the one that fits the video.',
+      'The model picks the caption that fits the video. The two captions differ in one temporal aspect.',
     metrics: withRules,
     primaryMetric: accuracy.id,
   },
@@ -94,7 +94,7 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Caption generation',
     short: 'Captioning',
     description:
-      'Two to four pieces of information, of which one is true; the model writes a caption of the video that follows the true one.',
+      'The model gets two to four pieces of information, one of them true, and writes a caption based on the true one.',
     metrics: [captionAccuracy],
     primaryMetric: captionAccuracy.id,
   },

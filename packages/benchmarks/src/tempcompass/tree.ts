@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { memberPath } from '../reading/entry';
 
 /** A row of the official tree `{video: {aspect: [row]}}`, with its place. */
@@ -14,7 +14,7 @@ export interface TreeRow {
 }
 
 /** A member of the tree that is not where the form wants it. */
-export interface TreeFault {
+interface TreeFault {
   at: string;
   expected: string;
 }

@@ -1,7 +1,7 @@
-import { openFiles, type SourceFile } from '@clapboard/intake';
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { figuresById } from '../testing/figures-by-id';
-import { conflictGroupOf, isConstructed } from './conflict-groups';
+import { getConflictGroup, isConstructed } from './conflict-groups';
 import { loadSample } from './sample';
 import { scoring } from './scoring';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   files = (await openFiles(loadSample().truthFiles)).files;
 });
 
-const errors = (given: readonly SourceFile[]) =>
-  scoring.readTruth(given).issues.filter(({ severity }) => severity === 'error');
+const errors = (sourceFiles: readonly SourceFile[]) =>
+  scoring.readTruth(sourceFiles).issues.filter(({ severity }) => severity === 'error');
 
 describe('the truth importer', () => {
   test('makes an item of each question, with the judge’s question for captions, and tells other counts', () => {
@@ -25,7 +25,7 @@ describe('the truth importer', () => {
     expect(caption).toMatchObject({
       slices: ['direction', 'direction/object motion'],
       cluster: 's04_reverse',
-      key: { choice: { answer: 'B. falling' } },
+      reference: { choice: { answer: 'B. falling' } },
     });
   });
 
@@ -36,12 +36,12 @@ describe('the truth importer', () => {
 
   test('names a file that is absent, there twice, or something else', () => {
     expect(errors(files.slice(1)).map(({ message }) => message)).toEqual([
-      'There is no questions/multi-choice.json among the files.',
+      'questions/multi-choice.json is missing.',
     ]);
     expect(errors([...files, ...files.slice(0, 1)]).map(({ code }) => code)).toEqual([
       'truth_file_twice',
     ]);
-    const other: SourceFile = { kind: 'json', name: 'x.json', size: 1, value: [1] };
+    const other: SourceFile = { kind: 'json', name: 'x.json', size: 1, uploadId: '0', value: [1] };
     expect(errors([...files, other]).map(({ code, file }) => [code, file])).toEqual([
       ['not_a_truth_file', 'x.json'],
     ]);
@@ -102,9 +102,9 @@ describe('the truth importer', () => {
 });
 
 test('conflict groups follow from the ids of videos', () => {
-  expect(conflictGroupOf('1_reverse')).toEqual(conflictGroupOf('1'));
-  expect(conflictGroupOf('1_concat_0')).toEqual({ id: '1_concat', conflict: 'concat' });
-  expect(conflictGroupOf('1_2_2')).toEqual({ id: '1_2', conflict: 'order' });
+  expect(getConflictGroup('1_reverse')).toEqual(getConflictGroup('1'));
+  expect(getConflictGroup('1_concat_0')).toEqual({ id: '1_concat', conflict: 'concat' });
+  expect(getConflictGroup('1_2_2')).toEqual({ id: '1_2', conflict: 'order' });
   expect(['1', '1_reverse', '1_concat_1', '1_2_0'].map(isConstructed)).toEqual([
     false,
     true,
@@ -115,15 +115,15 @@ test('conflict groups follow from the ids of videos', () => {
 
 test('a group is wholly right only if every item of its videos is right', () => {
   const { items } = scoring.readTruth(files);
-  const own = items.filter(({ task }) => task === 'yes_no');
+  const taskItems = items.filter(({ task }) => task === 'yes_no');
   const answers = new Map(
-    own.map(({ id, key }, i) => {
-      const right = (key as { answer: string }).answer;
+    taskItems.map(({ id, reference }, i) => {
+      const right = (reference as { answer: string }).answer;
       const wrong = right === 'yes' ? 'no' : 'yes';
       return [id, { text: i === 3 || i === 0 ? wrong : right }];
     }),
   );
-  const find = figuresById(scoring, 'yes_no', own, answers);
+  const find = figuresById(scoring, 'yes_no', taskItems, answers);
   const sides = find('bars', 'with_counterpart')?.series[0];
   expect(sides).toMatchObject({ values: [7 / 8, 7 / 8], n: [8, 8] });
   const groups = find('bars', 'groups_wholly_right');

@@ -1,4 +1,4 @@
-import { IssueList, type SourceFile } from '@clapboard/intake';
+import { IssueList, type SourceFile } from '@clapboard/file-reader';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { normalisedId } from '../reading/join-by-item';
 import { type FineAspects, readMetaInfo } from './meta-info';
@@ -26,7 +26,7 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
     const task = isTree(file.value) ? taskOfQuestions(file.value) : undefined;
     const first = task === undefined ? metaInfo : byTask.get(task);
     if (task === undefined && !isMetaInfo(file)) reportUnknown(file, issues);
-    else if (first) reportTwice(first, file, issues);
+    else if (first) reportDuplicate(first, file, issues);
     else if (task !== undefined) byTask.set(task, file);
     else metaInfo = file;
   }
@@ -43,14 +43,14 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const choices = new Map(
     (questions.get('multi-choice') ?? [])
       .filter(({ index }) => index === 0)
-      .map((one) => [`${one.video}/${one.aspect}`, one]),
+      .map((questionRow) => [`${questionRow.video}/${questionRow.aspect}`, questionRow]),
   );
   const items = taskIds.flatMap((task) => {
-    const own = (questions.get(task) ?? []).flatMap(
-      (question) => itemOf(task, question, fineAspects, choices, byTask.get(task), issues) ?? [],
+    const taskItems = (questions.get(task) ?? []).flatMap(
+      (question) => getItem(task, question, fineAspects, choices, byTask.get(task), issues) ?? [],
     );
-    reportCounts(task, own, byTask.get(task)?.name ?? '', issues);
-    return own;
+    reportCounts(task, taskItems, byTask.get(task)?.name ?? '', issues);
+    return taskItems;
   });
   return { items, issues: issues.toArray() };
 }
@@ -60,7 +60,7 @@ function isMetaInfo({ value }: JsonFile): boolean {
   return first !== null && typeof first === 'object' && 'eval_dim' in first;
 }
 
-function itemOf(
+function getItem(
   task: TaskId,
   { video, aspect, index, at, question, answer }: Question,
   fineAspects: FineAspects,
@@ -79,15 +79,15 @@ function itemOf(
   if (fine === undefined) {
     return complain(
       'no_fine_aspect',
-      `meta_info.json gives no known type for ${aspect} of video ${video}.`,
-      'Send the question files and meta_info.json of the same release.',
+      `meta_info.json has no known type for ${aspect} of video ${video}.`,
+      'Upload the question files and meta_info.json of the same release.',
     );
   }
   if (task === 'captioning' && !choice) {
     return complain(
       'no_judge_question',
-      `There is no multiple-choice question about ${aspect} of video ${video}, by which its captions are judged.`,
-      'Send multi-choice.json and captioning.json of the same release.',
+      `The multiple-choice question about ${aspect} of video ${video}, by which its captions are judged, is missing.`,
+      'Upload multi-choice.json and captioning.json of the same release.',
     );
   }
   return {
@@ -96,7 +96,7 @@ function itemOf(
     slices: [aspect, `${aspect}/${fine}`],
     cluster: video,
     payload: { video, aspect, question },
-    key:
+    reference:
       task === 'captioning' && choice
         ? { answer, choice: { question: choice.question, answer: choice.answer } }
         : { answer },
@@ -109,19 +109,19 @@ function reportUnknown({ name }: SourceFile, issues: IssueList): void {
     code: 'not_a_truth_file',
     file: name,
     at: '',
-    message: 'This is neither a file of questions with answers nor meta_info.json.',
-    fix: 'Send the four files of the folder questions and meta_info.json, as their authors publish them.',
+    message: 'This is neither a question file with answers nor meta_info.json.',
+    fix: 'Upload the four files of the questions folder and meta_info.json, as published by the authors.',
   });
 }
 
-function reportTwice(first: SourceFile, again: SourceFile, issues: IssueList): void {
+function reportDuplicate(first: SourceFile, again: SourceFile, issues: IssueList): void {
   issues.add({
     severity: 'error',
     code: 'truth_file_twice',
     file: again.name,
     at: '',
-    message: `${first.name} holds the same kind of data.`,
-    fix: 'Send each of the five official files once.',
+    message: `${first.name} contains the same kind of data.`,
+    fix: 'Upload each of the five official files once.',
   });
 }
 
@@ -131,8 +131,8 @@ function reportMissing(name: string, issues: IssueList): void {
     code: 'truth_file_missing',
     file: '',
     at: '',
-    message: `There is no ${name} among the files.`,
-    fix: 'Send the four files of the folder questions and meta_info.json.',
+    message: `${name} is missing.`,
+    fix: 'Upload the four files of the questions folder and meta_info.json.',
   });
 }
 
@@ -151,6 +151,6 @@ function reportCounts(task: TaskId, items: readonly Item[], file: string, issues
     file,
     at: '',
     message: `${task}: the number of instructions differs from the published dataset: ${differing.join(', ')}.`,
-    fix: 'Nothing to do for a subset or a set of your own. Numbers are then not comparable with published ones.',
+    fix: 'No action needed for a subset or your own data. Its numbers are not comparable with published results.',
   });
 }

@@ -1,7 +1,7 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { evaluate } from '../evaluate';
+import { evaluate } from '../scoring/evaluate';
 import { figuresById } from '../testing/figures-by-id';
 import { figures } from './figures';
 import { readAnswers } from './formats/read-answers';
@@ -24,28 +24,32 @@ const items = videos.map(
     slices: [aspect],
     cluster: video,
     payload: { video, aspect, question: `Is ${video} moving?` },
-    key: { answer: 'no' },
+    reference: { answer: 'no' },
   }),
 );
 
 /** The second answer has no option in it: a judge would have to decide. */
-const given = ['No.', 'Perhaps.', 'No.', 'Yes.', 'No.'];
+const inputs = ['No.', 'Perhaps.', 'No.', 'Yes.', 'No.'];
 const file: SourceFile = {
   kind: 'json',
   name: 'yes_no.json',
   size: 1,
+  uploadId: '0',
   value: Object.fromEntries(
     videos.map(([video, aspect], i): [string, Json] => [
       video,
-      { [aspect]: [{ question: `Is ${video} moving?`, prediction: given[i] ?? '' }] },
+      { [aspect]: [{ question: `Is ${video} moving?`, prediction: inputs[i] ?? '' }] },
     ]),
   ),
 };
 
 test('without verdicts there is no accuracy over an answer that needs one, and the rules’ own number stays', async () => {
-  const result = await evaluate(tempcompass, items, [file], { taskOf: () => undefined, seed: 's' });
+  const result = await evaluate(tempcompass, items, [file], {
+    getTask: () => undefined,
+    seed: 's',
+  });
   const row = (metric: string, slice: string) =>
-    result.scores.find((one) => one.metric === metric && one.slice === slice);
+    result.scores.find((score) => score.metric === metric && score.slice === slice);
   expect(row('accuracy', 'overall')).toMatchObject({ value: null, n: 4, ciLow: null });
   expect(row('accuracy', 'action')).toMatchObject({ value: null, n: 1 });
   expect(row('accuracy', 'speed')).toMatchObject({ value: 0.5, n: 2 });

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { type Rng, rng } from '@clapboard/metrics';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Item } from '../contract/scoring';
-import { evaluate } from '../evaluate';
-import { figuresOf } from '../figures-of';
 import { jsonLineMutations, jsonMutations } from '../mutations/testing/json-mutations';
 import { flipBits, type Mutation, truncate } from '../mutations/testing/mutation';
+import { evaluate } from '../scoring/evaluate';
+import { getFigures } from '../scoring/figures';
 
-/** SHA-256 of the files that were scored, and of all that the scoring gave for them. */
+/** SHA-256 of the scored files and of the scoring output. */
 export interface ScorerFingerprint {
   inputs: string;
   outputs: string;
 }
 
-/** Damaged sets of files. */
+/** Number of damaged file sets. */
 const copies = 24;
 
 /**
- * The complete scoring output of a benchmark over its sample set: the files of every sample model, the
- * filled-in example of every format, and damaged copies of both. Floats count with 12 significant
- * digits, because ECMAScript leaves the last bits of `Math.log` and its like to the engine. Messages
- * of issues are words for people and do not count; their codes do.
+ * Fingerprint of a benchmark’s complete scoring output over its sample set: the files of every
+ * sample model, the example of every format, and damaged copies of both. Floats count with 12
+ * significant digits, because ECMAScript leaves the last bits of `Math.log` and similar functions
+ * to the engine. Issue codes count, issue messages don’t.
  */
 export async function scorerFingerprint(
   definition: BenchmarkDefinition,
@@ -41,24 +41,27 @@ export async function scorerFingerprint(
     inputs.update(`${name}\n`).update(bytes);
   }
   const outputs = createHash('sha256');
-  outputs.update(textOf([items, issues.map(({ code }) => code)]));
-  for (const files of sets) outputs.update(await outputOf(definition, items, files));
+  outputs.update(formatText([items, issues.map(({ code }) => code)]));
+  for (const files of sets) outputs.update(await getOutput(definition, items, files));
   return { inputs: inputs.digest('hex'), outputs: outputs.digest('hex') };
 }
 
-/** Sets of files of which one is damaged, in every way in turn; the same ones for the same random numbers. */
+/**
+ * File sets with one damaged file each, cycling through the kinds of damage. Deterministic for a
+ * seed.
+ */
 function damagedSets(sound: readonly UploadedFile[][], random: Rng): UploadedFile[][] {
   return Array.from({ length: copies }, (_, copy) => {
     const files = sound[copy % sound.length] ?? [];
     const victim = files[random.below(files.length)];
     if (!victim) throw new Error('A sample model or an example has no file.');
-    const ways = mutationsOf(victim);
+    const ways = buildMutations(victim);
     const damaged = ways[copy % ways.length]?.(victim.bytes, random) ?? victim.bytes;
     return files.map((file) => (file === victim ? { ...file, bytes: damaged } : file));
   });
 }
 
-function mutationsOf({ name }: UploadedFile): Mutation['apply'][] {
+function buildMutations({ name }: UploadedFile): Mutation['apply'][] {
   const byContent = [
     ...(name.endsWith('.json') ? jsonMutations : []),
     ...(name.endsWith('.jsonl') ? jsonLineMutations : []),
@@ -66,23 +69,30 @@ function mutationsOf({ name }: UploadedFile): Mutation['apply'][] {
   return [truncate, flipBits, ...byContent.map(({ apply }) => apply)];
 }
 
-async function outputOf(
+async function getOutput(
   definition: BenchmarkDefinition,
   items: readonly Item[],
   files: readonly UploadedFile[],
 ): Promise<string> {
   const opened = await openFiles(files);
-  const options = { taskOf: () => undefined, seed: 'fingerprint' };
-  const { issues, ...result } = await evaluate(definition, items, opened.files, options);
-  const figures = await figuresOf(definition, items, result);
+  const options = { getTask: () => undefined, seed: 'fingerprint' };
+  // Upload ids and whether the submitter had the ground truth are not part of the score.
+  const {
+    issues,
+    keyKnown: _,
+    recognised,
+    ...scored
+  } = await evaluate(definition, items, opened.files, options);
+  const result = { recognised: recognised.map(({ uploadId, ...file }) => file), ...scored };
+  const figures = await getFigures(definition, items, scored);
   const codes = [...opened.issues, ...issues].map(({ severity, code, file, at }) => {
     return [severity, code, file, at];
   });
-  return textOf([result, figures, codes]);
+  return formatText([result, figures, codes]);
 }
 
-/** One line of JSON, in which numbers have 12 significant digits and NaN and infinities their names. */
-function textOf(value: unknown): string {
+/** One line of JSON. Numbers have 12 significant digits; NaN and infinities are written by name. */
+function formatText(value: unknown): string {
   const line = JSON.stringify(value, (_, member: unknown) => {
     if (typeof member === 'number') {
       return Number.isInteger(member) ? String(member) : member.toPrecision(12);

@@ -1,19 +1,19 @@
 import type { BenchmarkDefinition, ScorerHistoryEntry } from '../contract/definition';
 import type { ScorerFingerprint } from './scorer-fingerprint';
 
-/** What to do about a history that does not fit the scoring; null: it fits. */
-export type HistoryFault =
+/** A mismatch between a scorer’s history and its output; null: none. */
+type HistoryFault =
   | { kind: 'repeated'; version: string }
-  /** the scoring gives something else under the version that is there */
+  /** the output changed without a new version */
   | { kind: 'unversioned'; version: string }
-  /** a version without an entry */
+  /** the version has no entry */
   | { kind: 'unwritten'; version: string }
-  /** the sample set changed, so that its outputs have to be taken anew */
+  /** the sample set changed, so outputs must be recorded again */
   | { kind: 'other_inputs'; version: string }
   | null;
 
-/** Holds a benchmark's history against what its scoring gives now. */
-export function historyFault(
+/** Compares a benchmark’s history with its current output. */
+export function findHistoryFault(
   {
     scorerVersion: version,
     scorerHistory,
@@ -21,7 +21,7 @@ export function historyFault(
   now: ScorerFingerprint,
 ): HistoryFault {
   const versions = scorerHistory.map((entry) => entry.version);
-  const repeated = versions.find((one, i) => versions.indexOf(one) !== i);
+  const repeated = versions.find((version, i) => versions.indexOf(version) !== i);
   if (repeated !== undefined) return { kind: 'repeated', version: repeated };
   const newest: ScorerHistoryEntry | undefined = scorerHistory.at(-1);
   if (newest?.version !== version) {
@@ -31,8 +31,8 @@ export function historyFault(
   return newest.outputs === now.outputs ? null : { kind: 'unversioned', version };
 }
 
-/** What is wrong and what to do, for the person who changed the scoring. */
-export function adviceOn(id: string, fault: Exclude<HistoryFault, null>): string {
+/** Explains a mismatch and its fix to a developer. */
+export function formatAdvice(id: string, fault: Exclude<HistoryFault, null>): string {
   const write = 'run `npm run scorer:fingerprint -- --changed "what changed, for readers"`';
   const advice = {
     repeated: `${id}: the scorer version ${fault.version} was used before, and a version means one scoring only. Raise scorerVersion in its index.ts, then ${write}.`,

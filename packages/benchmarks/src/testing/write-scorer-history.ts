@@ -1,7 +1,7 @@
 /**
- * `npm run scorer:fingerprint -- --changed "what changed, for readers"`: writes what the scoring of each
- * new scorer version gives into its history. A version that is there is never written over; only where
- * the sample set changed, the newest is taken anew.
+ * `npm run scorer:fingerprint -- --changed "what changed, for readers"`: records the output of each
+ * new scorer version in its history. Never overwrites a version, except to record the newest again
+ * after the sample set changed.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,19 +9,19 @@ import { parseArgs } from 'node:util';
 import type { BenchmarkDefinition } from '../contract/definition';
 import { benchmarks } from '../registry';
 import { scorerFingerprint } from './scorer-fingerprint';
-import { adviceOn, historyFault } from './scorer-history';
+import { findHistoryFault, formatAdvice } from './scorer-history';
 
 const { values } = parseArgs({ options: { changed: { type: 'string' } } });
 
 async function update(definition: BenchmarkDefinition): Promise<string | null> {
   const { id, scorerVersion: version, scorerHistory } = definition;
   const now = await scorerFingerprint(definition);
-  const fault = historyFault(definition, now);
+  const fault = findHistoryFault(definition, now);
   if (!fault) return null;
-  if (fault.kind === 'repeated' || fault.kind === 'unversioned') return adviceOn(id, fault);
+  if (fault.kind === 'repeated' || fault.kind === 'unversioned') return formatAdvice(id, fault);
   const kept = fault.kind === 'unwritten' ? scorerHistory : scorerHistory.slice(0, -1);
   const changed = fault.kind === 'unwritten' ? values.changed : scorerHistory.at(-1)?.changed;
-  if (changed === undefined) return adviceOn(id, fault);
+  if (changed === undefined) return formatAdvice(id, fault);
   const file = path.join(import.meta.dirname, '..', id, 'scorer-history.json');
   const history = [...kept, { version, ...now, changed }];
   await writeFile(file, `${JSON.stringify(history, null, 2)}\n`);

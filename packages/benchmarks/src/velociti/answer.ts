@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Key } from './item';
 
-/** `null` is a score that is not a number. */
-const score = z.number().nullable();
+/** `null` is a score that is not a number. JSON has no infinite numbers, so their names stand for them. */
+const score = z
+  .union([z.number(), z.literal(['Infinity', '-Infinity']).transform(Number)])
+  .nullable();
 
 /** How a pair of values is named in a file: by what the captions are, or by their places in the question file. */
 const by = z.enum(['label', 'caption']);

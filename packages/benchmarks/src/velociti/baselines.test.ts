@@ -3,7 +3,7 @@ import { baselines, printedDifferently } from './baselines';
 
 const value = (model: string, metric: string, slice: string) =>
   baselines
-    .find((one) => one.model === model)
+    .find((baseline) => baseline.model === model)
     ?.scores.find((score) => score.metric === metric && score.slice === slice)?.value;
 
 test('numbers that two tables print differently are known, and the fuller table is shown', () => {

@@ -32,7 +32,7 @@ for (const { table, task, columns, rows } of tables) {
       const value = printed / 100;
       const source = `Table ${table}, row ${row}${subset ? ' of the subset' : ''}, column ${slice}, ${metric}`;
       const first = baseline.scores.find(
-        (one) => one.task === task && one.metric === metric && one.slice === slice,
+        (score) => score.task === task && score.metric === metric && score.slice === slice,
       );
       const misprint = misprints[`${model}, ${column}`];
       const score = { task, metric, slice, value, source };

@@ -3,7 +3,7 @@ import { answerSchema, byLabel } from './answer';
 import { keySchema } from './item';
 
 /** Scores of the positive and the negative caption of one pair; null where there are none. */
-export type Sides = readonly [number, number] | null;
+export type ScorePair = readonly [number, number] | null;
 
 /** Where a pair may lie in the plane of both scores: quadrants as in the paper's Figure 3, and neither side of one half. */
 export const regions = [
@@ -14,30 +14,34 @@ export const regions = [
   { id: 'on_the_line', title: 'On the line', good: false },
 ] as const;
 
-export type RegionId = (typeof regions)[number]['id'];
+type RegionId = (typeof regions)[number]['id'];
 
-/** Both entailment scores; 1 and 0 for Yes and No. Similarities and what is neither have none. */
-export function sidesOf({ id, key }: Item, answers: Answers): Sides {
+/**
+ * Both entailment scores; 1 and 0 for Yes and No. A score outside 0…1 is at its nearest end. Similarities
+ * and other texts have none.
+ */
+export function toScorePair({ id, reference }: Item, answers: Answers): ScorePair {
   const answer = answers.get(id);
   if (answer === undefined) return null;
   const read = answerSchema.parse(answer);
   if (read.kind === 'similarity' || read.kind === 'choice') return null;
   const [positive, negative] = byLabel<string | number | null>(
     { by: read.by, values: read.values },
-    keySchema.parse(key),
+    keySchema.parse(reference),
   );
-  const [above, below] = [scoreOf(positive), scoreOf(negative)];
+  const [above, below] = [getScore(positive), getScore(negative)];
   return above === null || below === null ? null : [above, below];
 }
 
-function scoreOf(value: string | number | null): number | null {
-  if (typeof value !== 'string') return value;
+function getScore(value: string | number | null): number | null {
+  if (typeof value === 'number') return Math.min(1, Math.max(0, value));
+  if (value === null) return null;
   if (value === 'Yes') return 1;
   return value === 'No' ? 0 : null;
 }
 
 /** The region of a pair. A score of exactly one half says neither Yes nor No. */
-export function regionOf([positive, negative]: NonNullable<Sides>): RegionId {
+export function computeRegion([positive, negative]: NonNullable<ScorePair>): RegionId {
   if (positive === 0.5 || negative === 0.5) return 'on_the_line';
   if (positive > 0.5) return negative > 0.5 ? 'yes_yes' : 'yes_no';
   return negative > 0.5 ? 'no_yes' : 'no_no';

@@ -7,12 +7,12 @@ const item = {
   slices: ['agent_bind'],
   cluster: 'v_1',
   payload: { captions: { 1: 'A man waves.', 2: 'A woman waves.' } },
-  key: { positive: 2 },
+  reference: { positive: 2 },
 };
 
 test('a pair is shown with both captions by number and its video', () => {
   expect(explain.question(item)).toEqual({
-    text: 'Does the video entail the caption? Asked about each of the two.',
+    text: 'Does the video entail the caption? (Asked for each caption.)',
     texts: [
       { label: 'Caption 1', text: 'A man waves.' },
       { label: 'Caption 2', text: 'A woman waves.' },
@@ -29,8 +29,8 @@ test('values are named as the file named them, never by the key', () => {
     { label: 'Score of caption 2', text: 'not a number' },
   ]);
   expect(answer('label').map(({ label }) => label)).toEqual([
-    'Score of the true caption',
-    'Score of the false caption',
+    'Score of the positive caption',
+    'Score of the negative caption',
   ]);
   expect(explain.answer(item, { kind: 'choice', by: 'caption', values: ['A', 'B'] })).toEqual([
     { label: 'With caption 1 as A', text: 'A' },
@@ -53,4 +53,20 @@ test('whether an answer is one follows from both values, whichever is the true c
 
 test('the true answer is the caption of the key', () => {
   expect(explain.correct(item)).toEqual([{ label: 'Caption 2 is true', text: 'A woman waves.' }]);
+});
+
+test('answers that say the same name the same option, however it is written', () => {
+  const option = (kind: string, ...values: (string | number | null)[]) =>
+    explain.choice?.(item, { kind, by: 'caption', values });
+  // Caption 2 is the true one, so that it comes first.
+  expect(option('score', 0.2, 0.9)).toBe('yes no');
+  expect(option('score', 0.2 + 1e-9, 0.9 - 1e-9)).toBe('yes no');
+  expect(option('score', 0.5, null)).toBeNull();
+  expect(option('similarity', 21.5, 21.4)).toBe('less more');
+  expect([option('yes_no', 'No', 'Yes'), option('yes_no', 'no.', 'Yes.')]).toEqual([
+    'yes no',
+    'yes no',
+  ]);
+  expect([option('choice', 'A', 'B.'), option('choice', 'a', 'B dog')]).toEqual(['b a', 'b a']);
+  expect(option('yes_no', 'Yes', 'Perhaps')).toBeNull();
 });

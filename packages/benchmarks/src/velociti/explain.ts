@@ -1,29 +1,31 @@
 import type { Explain, LabelledText } from '../contract/explain';
-import { type Answer, answerSchema } from './answer';
-import { keySchema, payloadSchema } from './item';
-import { nonAnswerOf } from './valid-answers';
+import { firstWord } from '../reading/python-text';
+import { type Answer, answerSchema, byLabel } from './answer';
+import { type Key, keySchema, payloadSchema } from './item';
+import { getNonAnswer } from './valid-answers';
 
 const questions: Readonly<Record<string, string>> = {
-  multiple_choice: 'Which of these two captions describes the video better? Asked in both orders.',
+  multiple_choice:
+    'Which of these two captions describes the video better? (Asked in both orders.)',
 };
-const entailment = 'Does the video entail the caption? Asked about each of the two.';
+const entailment = 'Does the video entail the caption? (Asked for each caption.)';
 
 /** What the two values of an answer are, by how the file named them. */
 const labels: Record<Answer['kind'], Record<Answer['by'], readonly [string, string]>> = {
   score: {
-    label: ['Score of the true caption', 'Score of the false caption'],
+    label: ['Score of the positive caption', 'Score of the negative caption'],
     caption: ['Score of caption 1', 'Score of caption 2'],
   },
   similarity: {
-    label: ['Similarity of the true caption', 'Similarity of the false caption'],
+    label: ['Similarity of the positive caption', 'Similarity of the negative caption'],
     caption: ['Similarity of caption 1', 'Similarity of caption 2'],
   },
   yes_no: {
-    label: ['About the true caption', 'About the false caption'],
-    caption: ['About caption 1', 'About caption 2'],
+    label: ['Answer for the positive caption', 'Answer for the negative caption'],
+    caption: ['Answer for caption 1', 'Answer for caption 2'],
   },
   choice: {
-    label: ['With the true caption as A', 'With the true caption as B'],
+    label: ['With the positive caption as A', 'With the positive caption as B'],
     caption: ['With caption 1 as A', 'With caption 2 as A'],
   },
 };
@@ -41,22 +43,56 @@ export const explain: Explain = {
       video: id.split('/')[1] ?? null,
     };
   },
-  answer: (_item, given): LabelledText[] => {
-    const answer = answerSchema.parse(given);
+  answer: (_item, input): LabelledText[] => {
+    const answer = answerSchema.parse(input);
     const [first, second] = labels[answer.kind][answer.by];
-    const [one, other] = answer.values;
+    const [left, other] = answer.values;
     return [
-      { label: first, text: valueText(one) },
+      { label: first, text: valueText(left) },
       { label: second, text: valueText(other) },
     ];
   },
-  nonAnswer: (given) => nonAnswerOf(answerSchema.parse(given)),
-  correct: ({ payload, key }) => {
-    const { positive } = keySchema.parse(key);
+  nonAnswer: (answer) => getNonAnswer(answerSchema.parse(answer)),
+  choice: ({ reference }, input) => {
+    const answer = answerSchema.parse(input);
+    const sides = choiceSides(answer, keySchema.parse(reference));
+    return sides?.join(' ') ?? null;
+  },
+  correct: ({ payload, reference }) => {
+    const { positive } = keySchema.parse(reference);
     const { captions } = payloadSchema.parse(payload);
     return [{ label: `Caption ${positive} is true`, text: captions[positive] }];
   },
 };
+
+/**
+ * The answers for the positive and the negative caption: entailed or not. For similarities, which caption
+ * scores higher. Null if an answer is missing.
+ */
+function choiceSides(answer: Answer, key: Key): readonly [string, string] | null {
+  if (answer.kind === 'score' || answer.kind === 'similarity') {
+    const [positive, negative] = byLabel(answer, key);
+    if (positive === null || negative === null) return null;
+    if (answer.kind === 'score') return [side(positive), side(negative)];
+    return positive > negative ? ['more', 'less'] : ['less', 'more'];
+  }
+  const [first, second] = byLabel(answer, key).map(plainWord);
+  const words = answer.kind === 'choice' ? ['a', 'b'] : ['yes', 'no'];
+  return first && second && words.includes(first) && words.includes(second)
+    ? [first, second]
+    : null;
+}
+
+/** A score of exactly one half says neither. */
+function side(score: number): string {
+  if (score === 0.5) return 'half';
+  return score > 0.5 ? 'yes' : 'no';
+}
+
+/** The first word in lower case without punctuation around it. */
+function plainWord(text: string): string {
+  return firstWord(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).toLowerCase();
+}
 
 function valueText(value: string | number | null): string {
   return value === null ? 'not a number' : String(value);

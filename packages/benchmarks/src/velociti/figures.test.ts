@@ -1,25 +1,25 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, valuesOf } from '../testing/figures-by-id';
+import { figuresById, getValues } from '../testing/figures-by-id';
 import { figures } from './figures';
 import { outcomes } from './score';
 
-const itemsOf = (task: string): Item[] =>
+const getItems = (task: string): Item[] =>
   ['w', 'x', 'y', 'z'].map((id) => ({
     id,
     task,
     slices: ['coref'],
     cluster: id,
     payload: { captions: { 1: 'one', 2: 'two' } },
-    key: { positive: id === 'z' ? 2 : 1 },
+    reference: { positive: id === 'z' ? 2 : 1 },
   }));
 
 const shown = (task: string, kind: string, pairs: Record<string, Json[]>) =>
   figuresById(
     { outcomes, figures },
     task,
-    itemsOf(task),
+    getItems(task),
     new Map<string, Json>(
       Object.entries(pairs).map(([id, values]) => [id, { kind, by: 'caption', values }]),
     ),
@@ -51,7 +51,7 @@ test('entailment scores are counted in cells and quadrants, a missing pair in ne
       },
     ],
   });
-  expect(valuesOf(find('stacked', 'said_to_both'))).toEqual({
+  expect(getValues(find('stacked', 'said_to_both'))).toEqual({
     yes_no: [0.5],
     yes_yes: [0],
     no_no: [0],
@@ -60,7 +60,7 @@ test('entailment scores are counted in cells and quadrants, a missing pair in ne
     no_scores: [0.25],
   });
   const accuracy = find('bars', 'caption_accuracy');
-  expect(valuesOf(accuracy)).toEqual({
+  expect(getValues(accuracy)).toEqual({
     positive_accuracy: [0.75],
     negative_given_positive: [2 / 3],
   });
@@ -90,18 +90,18 @@ test('choices show the bias, and what dropped answers would cost', () => {
     z: ['B', 'blocked'],
   });
   const accuracy = find('bars', 'choice_accuracy');
-  expect(valuesOf(accuracy)).toEqual({
+  expect(getValues(accuracy)).toEqual({
     a: [1 / 3],
     b: [1],
     both: [1 / 3],
     both_of_all: [1 / 4],
   });
   expect(accuracy?.series.map(({ n }) => n)).toEqual([[3], [3], [3], [4]]);
-  expect(valuesOf(find('bars', 'choice_bias'))).toEqual({ bias: [2 / 3] });
+  expect(getValues(find('bars', 'choice_bias'))).toEqual({ bias: [2 / 3] });
 });
 
 test('choices that are all valid need no second way of counting', () => {
   const all = { w: ['A', 'B'], x: ['B', 'B'], y: ['B', 'B'], z: ['A', 'B'] };
   const find = shown('multiple_choice', 'choice', all);
-  expect(Object.keys(valuesOf(find('bars', 'choice_accuracy')))).toEqual(['a', 'b', 'both']);
+  expect(Object.keys(getValues(find('bars', 'choice_accuracy')))).toEqual(['a', 'b', 'both']);
 });

@@ -1,15 +1,15 @@
 import type { Figure } from '../contract/figure';
 import type { Answers, Item, ScoredTask } from '../contract/scoring';
 import {
-  groupsOf,
+  computeMean,
+  computeShare,
+  formatLabels,
   type ItemGroup,
-  labelsOf,
-  meanOf,
   percentScale,
-  seriesOf,
-  shareOf,
-} from '../figure-groups';
-import { regionOf, regions, type Sides, sidesOf } from './entailment-scores';
+  toGroups,
+  toSeries,
+} from '../scoring/figure-groups';
+import { computeRegion, regions, type ScorePair, toScorePair } from './entailment-scores';
 import { slices } from './slices';
 
 /** Bins of the plane on each axis; one half is an edge, as in the paper's quadrants. */
@@ -21,7 +21,7 @@ const bins = 10;
  * accuracies of both captions (Table 7). Multiple choice: accuracies and choice bias (Table 10).
  */
 export function figures({ task, items, answers, outcomes }: ScoredTask): Figure[] {
-  const tests = groupsOf(
+  const tests = toGroups(
     slices.filter(({ kind }) => kind === 'items'),
     items,
   );
@@ -37,7 +37,7 @@ function entailmentFigures(
   items: readonly Item[],
   answers: Answers,
 ): Figure[] {
-  const sides = items.map((item) => sidesOf(item, answers));
+  const sides = items.map((item) => toScorePair(item, answers));
   // Similarities and files without a readable answer have no place in the plane.
   if (sides.every((pair) => pair === null)) return [];
   return [
@@ -50,22 +50,22 @@ function entailmentFigures(
         'Shares of all pairs of a test. First what is said to the positive caption, then to the negative one; only “Yes, No” is right. A score of exactly 0.5 is on the line and wrong.',
       source: 'Figure 3, counted by quadrant',
       scale: percentScale('Share of pairs'),
-      categories: labelsOf(tests),
+      categories: formatLabels(tests),
       series: [
         ...regions.map((region) =>
-          seriesOf(
+          toSeries(
             region,
             tests,
-            shareOf((i) => {
+            computeShare((i) => {
               const pair = sides[i];
-              return pair ? regionOf(pair) === region.id : false;
+              return pair ? computeRegion(pair) === region.id : false;
             }),
           ),
         ),
-        seriesOf(
+        toSeries(
           { id: 'no_scores', title: 'No answer to both' },
           tests,
-          shareOf((i) => !sides[i]),
+          computeShare((i) => !sides[i]),
         ),
       ],
     },
@@ -77,24 +77,24 @@ function entailmentFigures(
         'A high first bar beside a low second one means that the model says Yes to nearly everything. Their product is StrictVLE.',
       source: 'Table 7',
       scale: percentScale('Accuracy'),
-      categories: labelsOf(tests),
+      categories: formatLabels(tests),
       series: [
-        seriesOf(
+        toSeries(
           { id: 'positive_accuracy', title: 'Positive captions' },
           tests,
-          meanOf(channels.positive_accuracy),
+          computeMean(channels.positive_accuracy),
         ),
-        seriesOf(
+        toSeries(
           { id: 'negative_given_positive', title: 'Negative captions, given the positive one' },
           tests,
-          meanOf(channels.negative_given_positive),
+          computeMean(channels.negative_given_positive),
         ),
       ],
     },
   ];
 }
 
-function plane(tests: readonly ItemGroup[], sides: readonly Sides[]): Figure {
+function plane(tests: readonly ItemGroup[], sides: readonly ScorePair[]): Figure {
   return {
     id: 'entailment_scores',
     kind: 'density',
@@ -113,10 +113,10 @@ function plane(tests: readonly ItemGroup[], sides: readonly Sides[]): Figure {
       return {
         id,
         title,
-        cells: cellsOf(pairs),
+        cells: toCells(pairs),
         regions: regions.map(({ id: region, title: name, good }) => ({
           title: name,
-          items: pairs.filter((pair) => regionOf(pair) === region).length,
+          items: pairs.filter((pair) => computeRegion(pair) === region).length,
           good,
         })),
       };
@@ -125,10 +125,10 @@ function plane(tests: readonly ItemGroup[], sides: readonly Sides[]): Figure {
 }
 
 /** Occupied cells; columns go by the positive caption's score. */
-function cellsOf(pairs: readonly NonNullable<Sides>[]): [number, number, number][] {
+function toCells(pairs: readonly NonNullable<ScorePair>[]): [number, number, number][] {
   const counts = new Map<number, number>();
   for (const [positive, negative] of pairs) {
-    const cell = binOf(positive) * bins + binOf(negative);
+    const cell = computeBin(positive) * bins + computeBin(negative);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return [...counts]
@@ -137,16 +137,16 @@ function cellsOf(pairs: readonly NonNullable<Sides>[]): [number, number, number]
 }
 
 /** Files may hold scores outside of 0 to 1; they lie at the edge. */
-function binOf(score: number): number {
+function computeBin(score: number): number {
   return Math.max(0, Math.min(bins - 1, Math.floor(score * bins)));
 }
 
 function choiceFigures(tests: readonly ItemGroup[], channels: Channels): Figure[] {
   const { both = new Float64Array() } = channels;
-  const ofAll = seriesOf(
+  const ofAll = toSeries(
     { id: 'both_of_all', title: 'Both orders, other answers wrong' },
     tests,
-    shareOf((i) => both[i] === 1),
+    computeShare((i) => both[i] === 1),
   );
   const dropsAnswers = both.some(Number.isNaN);
   return [
@@ -158,11 +158,11 @@ function choiceFigures(tests: readonly ItemGroup[], channels: Channels): Figure[
         'Each pair is asked twice, once in each order of the options. Guessing is right half of the time in one order and a quarter of the time in both.',
       source: 'Table 10',
       scale: percentScale('Accuracy'),
-      categories: labelsOf(tests),
+      categories: formatLabels(tests),
       series: [
-        seriesOf({ id: 'a', title: 'Right caption as A' }, tests, meanOf(channels.a)),
-        seriesOf({ id: 'b', title: 'Right caption as B' }, tests, meanOf(channels.b)),
-        seriesOf({ id: 'both', title: 'Both orders' }, tests, meanOf(both)),
+        toSeries({ id: 'a', title: 'Right caption as A' }, tests, computeMean(channels.a)),
+        toSeries({ id: 'b', title: 'Right caption as B' }, tests, computeMean(channels.b)),
+        toSeries({ id: 'both', title: 'Both orders' }, tests, computeMean(both)),
         ...(dropsAnswers ? [ofAll] : []),
       ],
       levels: [
@@ -178,8 +178,8 @@ function choiceFigures(tests: readonly ItemGroup[], channels: Channels): Figure[
         'Above zero the model prefers B, below zero it prefers A. A model without a preference is at zero.',
       source: 'Table 10',
       scale: percentScale('Accuracy as B − accuracy as A'),
-      categories: labelsOf(tests),
-      series: [seriesOf({ id: 'bias', title: 'Choice bias' }, tests, meanOf(channels.bias))],
+      categories: formatLabels(tests),
+      series: [toSeries({ id: 'bias', title: 'Choice bias' }, tests, computeMean(channels.bias))],
     },
   ];
 }

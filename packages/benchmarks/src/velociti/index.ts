@@ -10,13 +10,13 @@ export const velociti: BenchmarkDefinition = {
   id: 'velociti',
   title: 'VELOCITI',
   tagline:
-    'Does the model accept the caption that is true of the video and reject its twin that is not?',
+    'Does the model accept the correct caption of a video and reject a slightly altered one?',
   description:
-    'VELOCITI tests whether video language models bind people to their actions in short movie clips. Each item is a pair of captions that differ in one respect: the agent, the action, its manner, or the order of events; the negative one is made by changing the text or from other parts of the same video. The model must say Yes to the one and No to the other, each on its own. Seven tests and a control test show what it understands and what it only recognises.',
+    'VELOCITI tests whether video language models bind people to their actions in short movie clips. Each item is a pair of captions that differ in the agent, the action, its manner or the order of events. The negative caption comes from an edited text or from other parts of the same video. The model must answer Yes to the positive caption and No to the negative one, each on its own. Seven tests and a control test separate understanding from recognition.',
   paper,
   licence:
-    'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under the terms of that dataset.',
-  scorerVersion: 'velociti-2',
+    'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under its terms.',
+  scorerVersion: 'velociti-3',
   scorerHistory,
   itemNoun: ['caption pair', 'caption pairs'],
   tasks,
@@ -26,7 +26,7 @@ export const velociti: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'The rows of the official dataset with video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet, in one file or several. All rows become questions: for a revision of the subset, send the rows with in_subset only.',
+    'The rows of the official dataset with video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet, in one or more files. All rows become items. For a revision of the subset, upload only the in_subset rows.',
   formats,
   differences,
   load: async () => (await import('./scoring')).scoring,

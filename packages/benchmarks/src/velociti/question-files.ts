@@ -1,12 +1,12 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
-import { type Form, forms } from './formats/forms';
+import { type AnswerForm, forms } from './formats/forms';
 import { type Payload, payloadSchema } from './item';
 
 type Captions = Payload['captions'];
 
 /** Two answers that need no knowledge of the key, in turn, so that an example says nothing about it. */
-const sample: Record<Form['kind'], readonly (readonly [Json, Json])[]> = {
+const sample: Record<AnswerForm['kind'], readonly (readonly [Json, Json])[]> = {
   score: [
     [0.83, 0.21],
     [0.4, 0.77],
@@ -28,38 +28,39 @@ const sample: Record<Form['kind'], readonly (readonly [Json, Json])[]> = {
 /**
  * The questions of both tasks with prompts (ours, after the paper's appendix C), then a filled-in
  * example of each accepted format. Captions go by number, in alphabetical order; only the official
- * tables ask for the positive one by name. Throws when an item comes without its captions.
+ * tables ask for the positive one by name, which needs the key. Throws when an item comes without its captions.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
-  const asked = (task: string) => items.filter((item) => item.task === task);
+  const toQuestion = (task: string) => items.filter((item) => item.task === task);
   return [
     {
       name: 'questions_entailment.jsonl',
-      title: 'Entailment: ids, both captions of each pair, and a prompt for each caption.',
-      text: jsonLines(asked('entailment').map(entailmentQuestion)),
+      title: 'Entailment: ids, both captions of each pair, and one prompt per caption.',
+      text: jsonLines(toQuestion('entailment').map(entailmentQuestion)),
     },
     {
       name: 'questions_multiple_choice.jsonl',
-      title: 'Multiple choice: ids, both captions, and a prompt for each order of the options.',
-      text: jsonLines(asked('multiple_choice').map(choiceQuestion)),
+      title: 'Multiple choice: ids, both captions, and one prompt per order of the options.',
+      text: jsonLines(toQuestion('multiple_choice').map(choiceQuestion)),
     },
     ...forms
       .filter(({ by }) => by === 'label')
       .map((form) => ({
         name: `example_${form.format}.csv`,
-        title: `Example of the official table with ${form.names.join(' and ')}.`,
+        title: `Example: official table with ${form.names.join(' and ')}.`,
         format: form.format,
-        text: exampleTable(form, asked(form.task)),
+        needsKey: true as const,
+        text: exampleTable(form, toQuestion(form.task)),
       })),
     ...forms
       .filter(({ by, kind }) => by === 'caption' && (kind === 'score' || kind === 'choice'))
       .map((form) => ({
         name: `example_${form.task}.jsonl`,
-        title: `Example in JSON Lines with ${form.names.join(' and ')}, for which no key is needed.`,
+        title: `Example: JSON Lines with ${form.names.join(' and ')}. Doesn’t require the ground truth.`,
         format: 'jsonl',
         text: jsonLines(
-          asked(form.task).map(({ id }, i) => {
-            const [first, second] = exampleOf(form, i);
+          toQuestion(form.task).map(({ id }, i) => {
+            const [first, second] = getExample(form, i);
             return { id, prediction: { [form.names[0]]: first, [form.names[1]]: second } };
           }),
         ),
@@ -76,13 +77,13 @@ function entailmentQuestion({ id, payload }: PublicItem): Json {
       'Does the video entail the caption? Answer with Yes or No only.',
     ].join('\n');
   const prompts = { 1: prompt(captions[1]), 2: prompt(captions[2]) };
-  return { id, ...partsOf(id), captions, prompts };
+  return { id, ...getParts(id), captions, prompts };
 }
 
 function choiceQuestion({ id, payload }: PublicItem): Json {
   const { captions } = payloadSchema.parse(payload);
   const prompts = { '1A': choicePrompt(captions, 1, 2), '2A': choicePrompt(captions, 2, 1) };
-  return { id, ...partsOf(id), captions, prompts };
+  return { id, ...getParts(id), captions, prompts };
 }
 
 function choicePrompt(captions: Captions, a: 1 | 2, b: 1 | 2): string {
@@ -95,21 +96,21 @@ function choicePrompt(captions: Captions, a: 1 | 2, b: 1 | 2): string {
   ].join('\n');
 }
 
-function exampleTable(form: Form, items: readonly PublicItem[]): string {
+function exampleTable(form: AnswerForm, items: readonly PublicItem[]): string {
   const header = ['test_name', 'video_id', 'event', ...form.names];
   const rows = items.map(({ id }, i) => {
-    const { test_name, video_id, event } = partsOf(id);
-    return [test_name, video_id, event, ...exampleOf(form, i).map(String)];
+    const { test_name, video_id, event } = getParts(id);
+    return [test_name, video_id, event, ...getExample(form, i).map(String)];
   });
   return [header, ...rows].map((cells) => `${cells.map(cell).join(',')}\n`).join('');
 }
 
-function exampleOf({ kind }: Form, position: number): readonly [Json, Json] {
+function getExample({ kind }: AnswerForm, position: number): readonly [Json, Json] {
   return sample[kind][position % 2] ?? ['', ''];
 }
 
 /** The parts of `test/video/event`, the number of a repetition left out. */
-function partsOf(id: string) {
+function getParts(id: string) {
   const [test_name = '', video_id = '', ...event] = id.split('/');
   return { test_name, video_id, event: event.join('/').replace(/#\d+$/, '') };
 }

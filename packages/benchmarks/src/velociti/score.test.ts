@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './answer';
-import { outcomeOf, outcomes } from './score';
-import { chosenOption, firstWord } from './valid-answers';
+import { firstWord } from '../reading/python-text';
+import { type Answer, answerSchema } from './answer';
+import { getOutcome, outcomes } from './score';
+import { chosenOption } from './valid-answers';
 
 const key = { positive: 2 } as const;
 const scored = (positive: number | null, negative: number | null) =>
-  outcomeOf({ kind: 'score', by: 'label', values: [positive, negative] }, key);
+  getOutcome({ kind: 'score', by: 'label', values: [positive, negative] }, key);
 
 describe('entailment scores', () => {
   // e+, e−, strict, classic
@@ -22,6 +23,21 @@ describe('entailment scores', () => {
     expect(scored(positive, negative).values).toMatchObject({ strict, classic });
   });
 
+  // numpy 1.24: inf > 0.5, -inf < 0.5; inf > inf is False.
+  test.each<['Infinity' | '-Infinity' | number, 'Infinity' | '-Infinity' | number, number, number]>(
+    [
+      ['Infinity', 0.1, 1, 1],
+      [0.9, '-Infinity', 1, 1],
+      ['Infinity', 'Infinity', 0, 0],
+      ['-Infinity', '-Infinity', 0, 0],
+      ['Infinity', '-Infinity', 1, 1],
+    ],
+  )('%j against %j: strict %j, classic %j', (positive, negative, strict, classic) => {
+    const values = [positive, negative];
+    const stored = JSON.parse(JSON.stringify({ kind: 'score', by: 'label', values }));
+    expect(getOutcome(answerSchema.parse(stored), key).values).toMatchObject({ strict, classic });
+  });
+
   test('that are not numbers are counted as unparseable, and wrong', () => {
     expect(scored(0.9, null)).toMatchObject({
       nonAnswer: 'unparseable',
@@ -31,19 +47,19 @@ describe('entailment scores', () => {
 
   test('named by caption go to the side that the key says', () => {
     const named: Answer = { kind: 'score', by: 'caption', values: [0.1, 0.9] };
-    expect(outcomeOf(named, { positive: 2 }).values.strict).toBe(1);
-    expect(outcomeOf(named, { positive: 1 }).values.strict).toBe(0);
+    expect(getOutcome(named, { positive: 2 }).values.strict).toBe(1);
+    expect(getOutcome(named, { positive: 1 }).values.strict).toBe(0);
   });
 
   test('of a contrastive model count for ClassicVLE only', () => {
     const similar: Answer = { kind: 'similarity', by: 'label', values: [3.1, 2.4] };
-    expect(outcomeOf(similar, key)).toEqual({ nonAnswer: null, values: { classic: 1 } });
+    expect(getOutcome(similar, key)).toEqual({ nonAnswer: null, values: { classic: 1 } });
   });
 });
 
 describe('Yes and No', () => {
   const answered = (positive: string, negative: string) =>
-    outcomeOf({ kind: 'yes_no', by: 'label', values: [positive, negative] }, key);
+    getOutcome({ kind: 'yes_no', by: 'label', values: [positive, negative] }, key);
 
   test.each([' Yes', 'yes', 'YES', 'Yes.', 'True', 'idk'])(
     '%j is neither: the pair leaves the denominator and is wrong beside it',
@@ -86,11 +102,11 @@ describe('a choice', () => {
 
   test('asked twice gives both accuracies, their difference and their conjunction', () => {
     const both = (asA: string, asB: string) =>
-      outcomeOf({ kind: 'choice', by: 'label', values: [asA, asB] }, key).values;
-    expect(both('A', 'B')).toEqual({ a: 1, b: 1, bias: 0, both: 1 });
-    expect(both('B', 'B')).toEqual({ a: 0, b: 1, bias: 1, both: 0 });
-    expect(both('A', 'A')).toEqual({ a: 1, b: 0, bias: -1, both: 0 });
-    expect(both('A', 'B)')).toEqual({});
+      getOutcome({ kind: 'choice', by: 'label', values: [asA, asB] }, key).values;
+    expect(both('A', 'B')).toEqual({ a: 1, b: 1, bias: 0, both: 1, both_refusals_wrong: 1 });
+    expect(both('B', 'B')).toEqual({ a: 0, b: 1, bias: 1, both: 0, both_refusals_wrong: 0 });
+    expect(both('A', 'A')).toEqual({ a: 1, b: 0, bias: -1, both: 0, both_refusals_wrong: 0 });
+    expect(both('A', 'B)')).toEqual({ both_refusals_wrong: 0 });
   });
 
   test('has its first word cut out as Python does', () => {
@@ -106,7 +122,7 @@ describe('a missing pair', () => {
     slices: ['coref'],
     cluster: id,
     payload: { captions: { 1: 'one', 2: 'two' } },
-    key,
+    reference: key,
   }));
   const only = (answer: Answer) => outcomes('entailment', items, new Map([['x', answer]]));
 

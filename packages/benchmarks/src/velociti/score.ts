@@ -1,7 +1,7 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type Answer, answerSchema, byLabel } from './answer';
 import { type Key, keySchema } from './item';
-import { chosenOption, isYesOrNo, nonAnswerOf } from './valid-answers';
+import { chosenOption, getNonAnswer, isYesOrNo } from './valid-answers';
 
 type Outcome = { nonAnswer: NonAnswer | null; values: Readonly<Record<string, number>> };
 
@@ -13,20 +13,20 @@ const entailmentChannels = [
   'negative_given_positive',
   'strict_refusals_wrong',
 ] as const;
-const choiceChannels = ['a', 'b', 'bias', 'both'] as const;
+const choiceChannels = ['a', 'b', 'bias', 'both', 'both_refusals_wrong'] as const;
 
 /**
  * Outcomes of one task. A pair without an answer counts as wrong in every metric that the other
  * answers have. Throws when an item or an answer is not of VELOCITI's form.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const given = items.map(({ id }) => {
+  const inputs = items.map(({ id }) => {
     const answer = answers.get(id);
     return answer === undefined ? null : answerSchema.parse(answer);
   });
-  const missing = missingOutcome(new Set(given.flatMap((answer) => answer?.kind ?? [])));
-  const scored = given.map((answer, i) =>
-    answer === null ? missing : outcomeOf(answer, keySchema.parse(items[i]?.key)),
+  const missing = missingOutcome(new Set(inputs.flatMap((answer) => answer?.kind ?? [])));
+  const scored = inputs.map((answer, i) =>
+    answer === null ? missing : getOutcome(answer, keySchema.parse(items[i]?.reference)),
   );
   const names = task === 'multiple_choice' ? choiceChannels : entailmentChannels;
   return {
@@ -41,11 +41,11 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
 }
 
 /** Scores one answer; the channels that it leaves out have no number for it. */
-export function outcomeOf(answer: Answer, key: Key): Outcome {
-  return { nonAnswer: nonAnswerOf(answer), values: valuesOf(answer, key) };
+export function getOutcome(answer: Answer, key: Key): Outcome {
+  return { nonAnswer: getNonAnswer(answer), values: getValues(answer, key) };
 }
 
-function valuesOf(answer: Answer, key: Key): Outcome['values'] {
+function getValues(answer: Answer, key: Key): Outcome['values'] {
   if (answer.kind === 'yes_no') return yesNoValues(byLabel(answer, key));
   if (answer.kind === 'choice') return choiceValues(byLabel(answer, key));
   return scoreValues(byLabel(answer, key), answer.kind === 'similarity');
@@ -61,7 +61,7 @@ function scoreValues(
   return similarity ? { classic } : { classic, ...strictValues(above > 0.5, below < 0.5) };
 }
 
-/** What is neither Yes nor No leaves every denominator but one. */
+/** An answer other than Yes or No leaves every denominator except the one that counts all pairs. */
 function yesNoValues(sides: readonly [string, string]): Outcome['values'] {
   if (!sides.every(isYesOrNo)) return { strict_refusals_wrong: 0 };
   return strictValues(sides[0] === 'Yes', sides[1] === 'No');
@@ -79,10 +79,10 @@ function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
 
 function choiceValues(sides: readonly [string, string]): Outcome['values'] {
   const [asA, asB] = [chosenOption(sides[0]), chosenOption(sides[1])];
-  if (asA === null || asB === null) return {};
+  if (asA === null || asB === null) return { both_refusals_wrong: 0 };
   const a = Number(asA === 'A');
   const b = Number(asB === 'B');
-  return { a, b, bias: b - a, both: a * b };
+  return { a, b, bias: b - a, both: a * b, both_refusals_wrong: a * b };
 }
 
 /** Wrong wherever answers of these kinds have a number. */
@@ -90,6 +90,7 @@ function missingOutcome(kinds: ReadonlySet<Answer['kind']>): Outcome {
   const strict =
     kinds.size > 0 && [...kinds].every((kind) => kind === 'similarity') ? Number.NaN : 0;
   const classic = kinds.size > 0 && [...kinds].every((kind) => kind === 'yes_no') ? Number.NaN : 0;
-  const values = { strict, positive_accuracy: strict, strict_refusals_wrong: strict, classic };
-  return { nonAnswer: 'missing', values: { ...values, a: 0, b: 0, bias: 0, both: 0 } };
+  const entailed = { strict, positive_accuracy: strict, strict_refusals_wrong: strict, classic };
+  const chosen = { a: 0, b: 0, bias: 0, both: 0, both_refusals_wrong: 0 };
+  return { nonAnswer: 'missing', values: { ...entailed, ...chosen } };
 }

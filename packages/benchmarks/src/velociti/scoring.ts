@@ -1,4 +1,4 @@
-import type { Scoring } from '../contract/scoring';
+import type { Scoring } from '../contract/scorer';
 import { explain } from './explain';
 import { figures } from './figures';
 import { readAnswers } from './formats/read-answers';

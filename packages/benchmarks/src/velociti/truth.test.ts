@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { subsetItems, tests } from './slices';
 import { readTruth } from './truth';
@@ -17,7 +17,7 @@ async function read(name: string, text: string) {
   return readTruth((await openFiles([{ name, bytes }])).files);
 }
 
-const jsonl = (rows: readonly object[]) => rows.map((one) => `${JSON.stringify(one)}\n`).join('');
+const jsonl = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 const errors = (issues: readonly { severity: string }[]) =>
   issues.filter(({ severity }) => severity === 'error');
 
@@ -32,7 +32,7 @@ describe('a truth row', () => {
         slices: ['coref'],
         cluster: 'v1',
         payload: { captions: { 1: 'The cat barks.', 2: 'The dog barks.' } },
-        key: { positive: 2 },
+        reference: { positive: 2 },
       })),
     );
   });
@@ -67,10 +67,10 @@ describe('a truth row', () => {
 describe('the number of pairs', () => {
   const set = (counts: (test: (typeof tests)[number]) => number, in_subset: boolean) =>
     jsonl(
-      tests.flatMap((one) =>
-        Array.from({ length: counts(one) }, (_, i) => ({
+      tests.flatMap((test) =>
+        Array.from({ length: counts(test) }, (_, i) => ({
           ...row,
-          test_name: one.id,
+          test_name: test.id,
           event: `Ev${i}`,
           in_subset,
         })),

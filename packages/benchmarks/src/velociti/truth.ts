@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { itemId, type Key, type Payload } from './item';
@@ -10,7 +10,7 @@ const text = z.string().trim().min(1);
 const name = z.union([text, z.number().transform(String)]);
 
 const rowSchema = z.object({
-  video_id: name.refine((video) => !video.includes('/'), 'a slash in the name of a video'),
+  video_id: name.refine((video) => !video.includes('/'), 'a slash in the video name'),
   test_name: text,
   event: name,
   pos: text,
@@ -33,8 +33,8 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
       code: 'no_truth_rows',
       file: files[0]?.name ?? '',
       at: '',
-      message: 'There is no row with a video, a test, an event and two captions.',
-      fix: 'Send the official rows with the columns video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet.',
+      message: 'The files contain no row with a video, a test, an event and two captions.',
+      fix: 'Upload the official rows with the columns video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet.',
     });
   }
   reportCounts(rows, files[0]?.name ?? '', issues);
@@ -59,7 +59,7 @@ function toPair(row: Row, occurrence: number): Omit<Item, 'task'> {
     slices: [test_name],
     cluster: video_id.split('.')[0] ?? video_id,
     payload,
-    key,
+    reference: key,
   };
 }
 
@@ -69,7 +69,7 @@ function readRows(file: SourceFile, issues: IssueList): Row[] {
     const known = parsed.success && tests.some(({ id }) => id === parsed.data.test_name);
     if (parsed.success && known) return [parsed.data];
     const message = parsed.success
-      ? `There is no test ${JSON.stringify(parsed.data.test_name)}.`
+      ? `Unknown test: ${JSON.stringify(parsed.data.test_name)}.`
       : parsed.error.issues
           .map((issue) => `${issue.path.join('.') || 'The row'}: ${issue.message}.`)
           .join(' ');
@@ -81,7 +81,7 @@ function readRows(file: SourceFile, issues: IssueList): Row[] {
       message,
       fix: parsed.success
         ? `Use one of ${tests.map(({ id }) => id).join(', ')}.`
-        : 'A row has video_id, test_name, event, pos and neg, none of them empty; send the file as its authors publish it.',
+        : 'Rows have video_id, test_name, event, pos and neg, all non-empty; upload the file as published by the authors.',
     });
     return [];
   });
@@ -112,6 +112,6 @@ function reportCounts(rows: readonly Row[], file: string, issues: IssueList): vo
     file,
     at: '',
     message: `The number of pairs differs from the published ${isSubset ? 'subset' : 'dataset'}: ${differing.join(', ')}.`,
-    fix: 'Nothing to do for a set of your own. Numbers are then not comparable with published ones.',
+    fix: 'No action needed for your own data. Its numbers are not comparable with published results.',
   });
 }

@@ -1,4 +1,4 @@
-import type { IssueList, Json, SourceFile } from '@clapboard/intake';
+import type { IssueList, Json, SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
@@ -45,7 +45,7 @@ export function readAnnotations(
           file: file.name,
           at: `${at}${place}`,
           message: `The entry is not an annotation: ${issue.message}.`,
-          fix: 'An entry is {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; send the file as its authors publish it.',
+          fix: 'Entries are {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; upload the file as published by the authors.',
         });
       }
       continue;
@@ -93,7 +93,7 @@ export function readAnnotations(
       file: file.name,
       at: '',
       message: 'The list of annotations is empty.',
-      fix: 'Send annotations.json as its authors publish it.',
+      fix: 'Upload annotations.json as published by the authors.',
     });
   }
   return read;
@@ -113,10 +113,10 @@ function knownSubaspect(
     code: 'unknown_subaspect',
     file: file.name,
     at: `${at}.subaspect`,
-    message: `Video ${video} of aspect ${aspect.id} has ${subaspect === null ? 'no sub-aspect' : `the unknown sub-aspect ${JSON.stringify(subaspect)}`}; it counts in its aspect only.`,
+    message: `Video ${video} of aspect ${aspect.id} has ${subaspect === null ? 'no sub-aspect' : `the unknown sub-aspect ${JSON.stringify(subaspect)}`}. It counts only in its aspect.`,
     fix:
       ids.length === 0
-        ? `Leave the sub-aspect out: ${aspect.id} has none.`
+        ? `Remove the sub-aspect: ${aspect.id} has none.`
         : `Use one of ${ids.join(', ')}.`,
   });
   return null;

@@ -8,7 +8,7 @@ const item = (task: string) => ({
   slices: ['action'],
   cluster: 'video_7',
   payload: { options },
-  key: { ranks: { A: 3, B: 1, C: 2 } },
+  reference: { ranks: { A: 3, B: 1, C: 2 } },
 });
 
 test('captions are shown under their letters', () => {
@@ -36,8 +36,8 @@ test('an order is shown best first, with the choices in pairs', () => {
     { label: 'C', text: 'It goes.' },
     { label: 'A', text: 'It stops.' },
     { label: 'B', text: 'It turns.' },
-    { label: 'Of A and B', text: 'A' },
-    { label: 'Of A and C', text: 'C' },
+    { label: 'Choice between A and B', text: 'A' },
+    { label: 'Choice between A and C', text: 'C' },
   ]);
   expect(explain.answer(item('naive_ordering'), ['B'])).toEqual([
     { label: 'B', text: 'It turns.' },
@@ -51,4 +51,22 @@ test('the true answer is the first caption by rank, or all of them in their orde
     'C',
     'A',
   ]);
+});
+
+test('answers that say the same name the same option, however it is written', () => {
+  const choice = (answer: string | string[]) => explain.choice?.(item('mcqa'), answer);
+  for (const answer of [
+    'B',
+    'b.',
+    '(B)',
+    'B) It turns.',
+    'it turns',
+    'I think: It turns.',
+    ['B'],
+  ]) {
+    expect(choice(answer)).toBe('B');
+  }
+  expect(['D', 'It turns. It stops.', ''].map(choice)).toEqual([null, null, null]);
+  const order = (answer: string[]) => explain.choice?.(item('naive_ordering'), answer);
+  expect([order(['C', 'A', 'B']), order(['C', 'C', 'B'])]).toEqual(['CAB', null]);
 });

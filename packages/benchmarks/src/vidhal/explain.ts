@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Explain, LabelledText } from '../contract/explain';
 import { choiceSchema, keySchema, type Payload, payloadSchema } from './item';
-import { isLetter, letters } from './letters';
-import { rightAnswer } from './mcqa';
+import { isLetter, isWholeOrder, letters } from './letters';
+import { isRightTolerantly, rightAnswer } from './mcqa';
 import { orderAnswer } from './order-answer';
 
 type Options = Payload['options'];
@@ -21,35 +21,47 @@ export const explain: Explain = {
       video: id,
     };
   },
-  answer: ({ task, payload }, given) => {
+  answer: ({ task, payload }, answer) => {
     const { options } = payloadSchema.parse(payload);
-    return task === 'mcqa' ? choiceTexts(options, given) : orderTexts(options, given);
+    return task === 'mcqa' ? choiceTexts(options, answer) : orderTexts(options, answer);
   },
   nonAnswer: () => null,
-  correct: ({ task, payload, key }) => {
+  choice: ({ task, payload }, answer) => {
+    if (task !== 'mcqa') {
+      const { order } = orderAnswer(answer);
+      return isWholeOrder(order) ? order.join('') : null;
+    }
+    const { options } = payloadSchema.parse(payload);
+    const choice = choiceSchema.parse(answer);
+    const named = letters.filter((letter) =>
+      isRightTolerantly(choice, { letter, caption: options[letter] }),
+    );
+    return named.length === 1 ? (named[0] ?? null) : null;
+  },
+  correct: ({ task, payload, reference }) => {
     const question = payloadSchema.parse(payload);
-    const { ranks } = keySchema.parse(key);
+    const { ranks } = keySchema.parse(reference);
     if (task === 'mcqa') {
       const { letter, caption } = rightAnswer(question, { ranks });
       return [{ label: letter, text: caption }];
     }
     return [...letters]
-      .sort((one, other) => ranks[one] - ranks[other])
+      .sort((letter, other) => ranks[letter] - ranks[other])
       .map((letter) => ({ label: letter, text: question.options[letter] }));
   },
 };
 
-function choiceTexts(options: Options, given: Json): LabelledText[] {
-  const choice = choiceSchema.parse(given);
+function choiceTexts(options: Options, json: Json): LabelledText[] {
+  const choice = choiceSchema.parse(json);
   return (typeof choice === 'string' ? [choice] : choice).map((text) => optionText(options, text));
 }
 
-function orderTexts(options: Options, given: Json): LabelledText[] {
-  const { order, pairs } = orderAnswer(given);
+function orderTexts(options: Options, json: Json): LabelledText[] {
+  const { order, pairs } = orderAnswer(json);
   return [
     ...order.map((text) => optionText(options, text)),
     ...Object.entries(pairs).map(([pair, letter]) => ({
-      label: `Of ${[...pair].join(' and ')}`,
+      label: `Choice between ${[...pair].join(' and ')}`,
       text: letter,
     })),
   ];

@@ -1,15 +1,16 @@
-import { type Json, openFiles } from '@clapboard/intake';
+import { type Json, openFiles } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Item } from '../contract/scoring';
-import { figuresById, valuesOf } from '../testing/figures-by-id';
+import { figuresById, getValues } from '../testing/figures-by-id';
 import { loadSample } from './sample';
 import { scoring } from './scoring';
 
 let items: Item[] = [];
-const asked = (task: string) => items.filter((item) => item.task === task);
+const toQuestion = (task: string) => items.filter((item) => item.task === task);
 const alike = (task: string, answer: string | string[]): Answers =>
-  new Map(asked(task).map(({ id }) => [id, answer]));
-const shown = (task: string, answers: Answers) => figuresById(scoring, task, asked(task), answers);
+  new Map(toQuestion(task).map(({ id }) => [id, answer]));
+const shown = (task: string, answers: Answers) =>
+  figuresById(scoring, task, toQuestion(task), answers);
 
 beforeAll(async () => {
   items = scoring.readTruth((await openFiles(loadSample().truthFiles)).files).items;
@@ -30,7 +31,7 @@ describe('the figures', () => {
     ]);
     expect(frequencies?.rows).toHaveLength(13);
     for (const row of frequencies?.values ?? []) expect(row).toEqual([1, 0, 0, 0, 0, 0, 0]);
-    expect(valuesOf(find('bars', 'regurgitation'))).toEqual({
+    expect(getValues(find('bars', 'regurgitation'))).toEqual({
       regurgitation_rate: Array(6).fill(1),
       invalid_rate: Array(6).fill(0),
     });
@@ -42,26 +43,26 @@ describe('the figures', () => {
 
   test('of no answers at all are invalid everywhere and misalign nothing', () => {
     const find = shown('relative_ordering', new Map());
-    expect(valuesOf(find('bars', 'ndcg_by_aspect'))).toEqual({ ndcg: Array(6).fill(0) });
-    expect(valuesOf(find('bars', 'regurgitation'))).toEqual({
+    expect(getValues(find('bars', 'ndcg_by_aspect'))).toEqual({ ndcg: Array(6).fill(0) });
+    expect(getValues(find('bars', 'regurgitation'))).toEqual({
       regurgitation_rate: Array(6).fill(0),
       invalid_rate: Array(6).fill(1),
     });
-    expect(valuesOf(find('bars', 'misalignment')).hm_3_1).toEqual(Array(6).fill(0));
+    expect(getValues(find('bars', 'misalignment')).hm_3_1).toEqual(Array(6).fill(0));
     expect(find('heat', 'order_frequencies')?.values[0]).toEqual([0, 0, 0, 0, 0, 0, 1]);
   });
 
   test('of the reverse of the true order misalign every pair', () => {
     const reversed = new Map(
-      asked('naive_ordering').map(({ id, key }) => {
-        const { ranks } = key as { ranks: Record<string, number> };
+      toQuestion('naive_ordering').map(({ id, reference }) => {
+        const { ranks } = reference as { ranks: Record<string, number> };
         const byRank = Object.keys(ranks).sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0));
         return [id, byRank];
       }),
     );
     const find = shown('naive_ordering', reversed);
     const every = Array(6).fill(1);
-    expect(valuesOf(find('bars', 'misalignment'))).toEqual({
+    expect(getValues(find('bars', 'misalignment'))).toEqual({
       hm_3_1: every,
       hm_3_2: every,
       hm_2_1: every,
@@ -69,16 +70,16 @@ describe('the figures', () => {
   });
 
   test('of orders with pairs give the share that chose the last caption over the first, beside the published ones', () => {
-    const own = asked('relative_ordering');
+    const taskItems = toQuestion('relative_ordering');
     const order = ['B', 'A', 'C'];
-    const given: Json[] = [
+    const jsons: Json[] = [
       { order, pairs: { AB: 'B', AC: 'A', BC: 'C' } },
       { order, pairs: { BC: 'B' } },
       { order: ['C', 'A'], pairs: { AC: 'A' } },
       { order, pairs: { AB: 'A' } },
       order,
     ];
-    const answers = new Map(given.map((answer, i) => [own[i]?.id ?? '', answer]));
+    const answers = new Map(jsons.map((answer, i) => [taskItems[i]?.id ?? '', answer]));
     const figure = shown('relative_ordering', answers)('bars', 'intransitivity');
     expect(figure?.series[0]).toMatchObject({ id: 'this', values: [0.5], n: [2] });
     expect(figure?.series.filter(({ published }) => published)).toHaveLength(4);
@@ -87,14 +88,14 @@ describe('the figures', () => {
   });
 
   test('of choices count every letter, then other answers and missing ones', () => {
-    const [odd, absent] = asked('mcqa').map(({ id }) => id);
+    const [odd, absent] = toQuestion('mcqa').map(({ id }) => id);
     const answers = new Map(alike('mcqa', 'B'));
     answers.set(odd ?? '', 'b');
     answers.delete(absent ?? '');
-    const all = asked('mcqa').length;
+    const all = toQuestion('mcqa').length;
     const letters = shown('mcqa', answers)('stacked', 'letters_chosen');
     const overall = letters?.categories.findIndex(({ id }) => id === 'overall') ?? -1;
-    const counts = Object.entries(valuesOf(letters)).map(([id, values]) => [
+    const counts = Object.entries(getValues(letters)).map(([id, values]) => [
       id,
       Math.round((values[overall] ?? 0) * all),
     ]);

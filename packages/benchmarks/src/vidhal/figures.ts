@@ -1,14 +1,14 @@
 import type { Figure } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
 import {
-  groupsOf,
+  computeMean,
+  computeShare,
+  formatLabels,
   type ItemGroup,
-  labelsOf,
-  meanOf,
   percentScale,
-  seriesOf,
-  shareOf,
-} from '../figure-groups';
+  toGroups,
+  toSeries,
+} from '../scoring/figure-groups';
 import { isLetter, letters } from './letters';
 import { orderFigures } from './order-figures';
 import { slices } from './slices';
@@ -18,7 +18,7 @@ import { slices } from './slices';
  * often each letter was chosen. The ordering tasks have figures of their own.
  */
 export function figures(scored: ScoredTask): Figure[] {
-  const groups = groupsOf(slices, scored.items);
+  const groups = toGroups(slices, scored.items);
   return scored.task === 'mcqa' ? choiceFigures(groups, scored) : orderFigures(groups, scored);
 }
 
@@ -26,7 +26,7 @@ function choiceFigures(
   groups: readonly ItemGroup[],
   { items, answers, outcomes: { channels } }: ScoredTask,
 ): Figure[] {
-  const given = items.map(({ id }) => answers.get(id));
+  const inputs = items.map(({ id }) => answers.get(id));
   const isOther = (choice: unknown) => typeof choice !== 'string' || !isLetter(choice);
   return [
     {
@@ -37,13 +37,13 @@ function choiceFigures(
         'Where the tolerant bar is higher, answers were right in another form than the official code takes, such as “b.” for B.',
       source: null,
       scale: { title: 'Accuracy', unit: 'fraction', decimals: 3 },
-      categories: labelsOf(groups),
+      categories: formatLabels(groups),
       series: [
-        seriesOf({ id: 'accuracy', title: 'Accuracy' }, groups, meanOf(channels.accuracy)),
-        seriesOf(
+        toSeries({ id: 'accuracy', title: 'Accuracy' }, groups, computeMean(channels.accuracy)),
+        toSeries(
           { id: 'accuracy_tolerant', title: 'Tolerant accuracy' },
           groups,
-          meanOf(channels.accuracy_tolerant),
+          computeMean(channels.accuracy_tolerant),
         ),
       ],
       levels: [{ title: 'Chance', value: 1 / 3 }],
@@ -56,24 +56,24 @@ function choiceFigures(
         'The captions were shuffled, so that a model that looks at the videos chooses each letter about equally often. “Other” are answers that are not exactly a letter.',
       source: null,
       scale: percentScale('Share of videos'),
-      categories: labelsOf(groups),
+      categories: formatLabels(groups),
       series: [
         ...letters.map((letter) =>
-          seriesOf(
+          toSeries(
             { id: letter, title: letter },
             groups,
-            shareOf((i) => given[i] === letter),
+            computeShare((i) => inputs[i] === letter),
           ),
         ),
-        seriesOf(
+        toSeries(
           { id: 'other', title: 'Other' },
           groups,
-          shareOf((i) => given[i] !== undefined && isOther(given[i])),
+          computeShare((i) => inputs[i] !== undefined && isOther(inputs[i])),
         ),
-        seriesOf(
+        toSeries(
           { id: 'missing', title: 'No answer' },
           groups,
-          shareOf((i) => given[i] === undefined),
+          computeShare((i) => inputs[i] === undefined),
         ),
       ],
     },

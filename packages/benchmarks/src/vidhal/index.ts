@@ -9,13 +9,13 @@ import { tasks } from './tasks';
 export const vidhal: BenchmarkDefinition = {
   id: 'vidhal',
   title: 'VidHal',
-  tagline: 'Which of three captions is true, and how far from the truth are the other two?',
+  tagline: 'Which of three captions is correct, and how strongly do the other two hallucinate?',
   description:
-    'VidHal measures what video language models make up about time: actions, directions, the order of events, and how objects and their attributes change. Each of 1,000 videos comes with three captions that differ in one such aspect: one is true, one is slightly hallucinated, one strongly. A model either picks the true caption or orders all three by how well they fit the video. Ordering gives partial credit and shows what a single choice cannot: whether a model tells a small error from a large one.',
+    'VidHal measures temporal hallucinations of video language models: actions, directions, the order of events, and changes of objects and their attributes. Each of 1,000 videos has three captions that differ in one such aspect: one correct, one mildly and one strongly hallucinated. A model either picks the correct caption or orders all three by how well they fit the video. Ordering gives partial credit and shows whether a model distinguishes small from large errors.',
   paper,
   licence:
-    'The authors publish no licence with the dataset. Its videos come from TempCompass, Perception Test, MVBench and AutoEval-Video and remain under the terms of these.',
-  scorerVersion: 'vidhal-2',
+    'The dataset has no licence. Its videos come from TempCompass, Perception Test, MVBench and AutoEval-Video and remain under their terms.',
+  scorerVersion: 'vidhal-3',
   scorerHistory,
   itemNoun: ['video', 'videos'],
   tasks,
@@ -25,7 +25,7 @@ export const vidhal: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles:
-    'annotations.json (captions by rank, aspect and sub-aspect of every video) and options.json (which rank was shown under which letter), from the folder vidhal of the official repository. Both are needed: without the order in which captions were shown, letters mean nothing.',
+    'annotations.json (captions by rank, aspect and sub-aspect of every video) and options.json (which rank was shown under which letter), from the vidhal folder of the official repository. Both are required: options.json maps letters to captions.',
   formats,
   differences,
   load: async () => (await import('./scoring')).scoring,

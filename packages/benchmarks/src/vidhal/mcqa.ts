@@ -1,3 +1,4 @@
+import { leadingLetter } from '../reading/leading-letter';
 import type { Key, Payload } from './item';
 import { letters } from './letters';
 
@@ -12,7 +13,7 @@ export interface Question {
 
 /** The letter and caption of rank 1. */
 export function rightAnswer(payload: Payload, key: Key): Question {
-  const letter = letters.find((one) => key.ranks[one] === 1) ?? 'A';
+  const letter = letters.find((letter) => key.ranks[letter] === 1) ?? 'A';
   return { letter, caption: payload.options[letter] };
 }
 
@@ -35,16 +36,9 @@ export function isRightTolerantly(choice: Choice, question: Question): boolean {
   if (isRightOfficially(choice, question)) return true;
   const [text, ...more] = typeof choice === 'string' ? [choice] : choice;
   if (text === undefined || more.length > 0) return false;
-  const chosen = leadingLetter(text);
+  const chosen = leadingLetter(text, letters);
   if (chosen !== null) return chosen === question.letter;
   return plain(text).includes(plain(question.caption));
-}
-
-/** The letter that an answer consists of or begins with, in upper case; null where it begins otherwise. */
-function leadingLetter(text: string): string | null {
-  const alone = /^[^\p{L}\p{N}]*([abc])[^\p{L}\p{N}]*$/iu.exec(text);
-  const before = /^[^\p{L}\p{N}]*([abc])\s*[).:\]]\s/iu.exec(text);
-  return (alone ?? before)?.[1]?.toUpperCase() ?? null;
 }
 
 /** Lower-cased, spaces collapsed, without spaces and full stops at the ends. */

@@ -1,4 +1,4 @@
-import type { IssueList, Json, SourceFile } from '@clapboard/intake';
+import type { IssueList, Json, SourceFile } from '@clapboard/file-reader';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import type { Annotation } from './annotations';
@@ -25,7 +25,7 @@ export function readOptions(
       extra.push(video);
       continue;
     }
-    const ranks = ranksOf(value);
+    const ranks = computeRanks(value);
     if (ranks && !read.has(video)) {
       read.set(video, ranks);
       continue;
@@ -37,9 +37,9 @@ export function readOptions(
       file: file.name,
       at: memberPath(name),
       message: ranks
-        ? `Video ${video} stands here a second time.`
+        ? `Video ${video} appears twice.`
         : `The order of the options of ${video} is ${excerpt(value)}.`,
-      fix: 'Give each video once, with the ranks 1, 2 and 3 once each under the letters A, B and C.',
+      fix: 'List each video once, with the ranks 1, 2 and 3 under the letters A, B and C.',
     });
   }
   for (const { video } of annotations) {
@@ -49,8 +49,8 @@ export function readOptions(
       code: 'option_order_missing',
       file: file.name,
       at: memberPath(video),
-      message: `Video ${video} is annotated but has no order of options.`,
-      fix: 'Send annotations.json and options.json of the same release.',
+      message: `Video ${video} is annotated but missing from options.json.`,
+      fix: 'Upload annotations.json and options.json of the same release.',
     });
   }
   if (extra.length > 0) {
@@ -59,8 +59,8 @@ export function readOptions(
       code: 'option_order_unused',
       file: file.name,
       at: '',
-      message: `${extra.length} videos have an order of options but no annotation, for instance ${extra.slice(0, 3).join(', ')}; they are ignored.`,
-      fix: 'Send annotations.json and options.json of the same release.',
+      message: `${extra.length} videos in options.json have no annotation, for example ${extra.slice(0, 3).join(', ')}. They were ignored.`,
+      fix: 'Upload annotations.json and options.json of the same release.',
     });
   }
   return read;
@@ -71,18 +71,20 @@ function asObject(value: Json): { [key: string]: Json } {
 }
 
 /** The ranks by letter; null unless the letters are A, B and C and the ranks a permutation of 1, 2, 3. */
-function ranksOf(value: Json): Key['ranks'] | null {
-  const given = asObject(value);
-  const names = Object.keys(given);
+function computeRanks(value: Json): Key['ranks'] | null {
+  const answer = asObject(value);
+  const names = Object.keys(answer);
   if (names.length !== letters.length) return null;
-  const numbers = Object.fromEntries(letters.map((letter) => [letter, rankOf(given[letter])]));
+  const numbers = Object.fromEntries(
+    letters.map((letter) => [letter, computeRank(answer[letter])]),
+  );
   const parsed = keySchema.safeParse({ ranks: numbers });
   if (!parsed.success) return null;
   const { A, B, C } = parsed.data.ranks;
   return new Set([A, B, C]).size === letters.length ? parsed.data.ranks : null;
 }
 
-function rankOf(value: Json | undefined): number | null {
+function computeRank(value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*[123]\s*$/.test(value) ? Number(value) : null;
 }

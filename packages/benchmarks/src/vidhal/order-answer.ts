@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { isLetter, isWholeOrder, type Letter } from './letters';
 
@@ -22,7 +22,7 @@ const withPairsSchema = z.object({
   pairs: z.partialRecord(z.enum(['AB', 'BC', 'AC']), letterSchema),
 });
 
-export type PairChoices = z.infer<typeof withPairsSchema>['pairs'];
+type PairChoices = z.infer<typeof withPairsSchema>['pairs'];
 
 /** An answer to an ordering task as `readAnswers` gives it: the options, or these with the choices in pairs. Throws for any other form. */
 export function orderAnswer(answer: Json): { order: string[]; pairs: PairChoices } {

@@ -2,13 +2,13 @@ import { largestShare } from '@clapboard/metrics';
 import type { Figure, FigureScale } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
 import {
+  computeMean,
+  computeShare,
+  formatLabels,
   type ItemGroup,
-  labelsOf,
-  meanOf,
   percentScale,
-  seriesOf,
-  shareOf,
-} from '../figure-groups';
+  toSeries,
+} from '../scoring/figure-groups';
 import { publishedIntransitivity } from './baselines';
 import { orders } from './letters';
 import { isIntransitive } from './order-answer';
@@ -23,8 +23,8 @@ const ndcgScale: FigureScale = { title: 'NDCG', unit: 'fraction', decimals: 3 };
  */
 export function orderFigures(groups: readonly ItemGroup[], scored: ScoredTask): Figure[] {
   const { channels } = scored.outcomes;
-  const partsOf = new Map(slices.map(({ id, parent }) => [id, parent]));
-  const isSub = ({ id }: ItemGroup) => ![undefined, 'overall'].includes(partsOf.get(id));
+  const getParts = new Map(slices.map(({ id, parent }) => [id, parent]));
+  const isSub = ({ id }: ItemGroup) => ![undefined, 'overall'].includes(getParts.get(id));
   const byAspect = groups.filter((group) => !isSub(group));
   const bySubAspect = groups.filter(isSub);
   return [
@@ -56,8 +56,8 @@ function ndcg(
       'From 0, every order reversed, to 1, every order right. Orders at random have 0.5 on average.',
     source,
     scale: ndcgScale,
-    categories: labelsOf(groups),
-    series: [seriesOf({ id: 'ndcg', title: 'NDCG' }, groups, meanOf(channel))],
+    categories: formatLabels(groups),
+    series: [toSeries({ id: 'ndcg', title: 'NDCG' }, groups, computeMean(channel))],
     levels: [{ title: 'Chance', value: 0.5 }],
   };
 }
@@ -75,7 +75,7 @@ function orderFrequencies(
       'Shares of all videos of a row. The letters were shuffled, so that a model that looks at the videos gives all six orders about equally often, 16.7 % each.',
     source: 'Figure 8, by order',
     scale: percentScale('Share of videos'),
-    rows: labelsOf(groups),
+    rows: formatLabels(groups),
     columns: columns.map((letters) =>
       letters === null
         ? { id: 'none', title: 'No order' }
@@ -84,7 +84,7 @@ function orderFrequencies(
     values: groups.map(({ positions }) =>
       columns.map((letters) => {
         const code = letters === null ? -1 : orders.indexOf(letters);
-        return shareOf((i) => order?.[i] === code)(positions).value;
+        return computeShare((i) => order?.[i] === code)(positions).value;
       }),
     ),
   };
@@ -99,12 +99,16 @@ function regurgitation(groups: readonly ItemGroup[], { order, invalid }: Channel
       'Regurgitation is the share of the most frequent order, whichever it is; using all six equally often gives 16.7 %. An invalid response is no order of the three captions.',
     source: 'Figure 8',
     scale: percentScale('Share of videos'),
-    categories: labelsOf(groups),
+    categories: formatLabels(groups),
     series: [
-      seriesOf({ id: 'regurgitation_rate', title: 'Regurgitation rate' }, groups, (positions) =>
+      toSeries({ id: 'regurgitation_rate', title: 'Regurgitation rate' }, groups, (positions) =>
         largestShare(positions.map((i) => order?.[i] ?? Number.NaN)),
       ),
-      seriesOf({ id: 'invalid_rate', title: 'Invalid response rate' }, groups, meanOf(invalid)),
+      toSeries(
+        { id: 'invalid_rate', title: 'Invalid response rate' },
+        groups,
+        computeMean(invalid),
+      ),
     ],
     levels: [{ title: 'All orders equally often', value: 1 / 6 }],
   };
@@ -124,8 +128,8 @@ function misalignment(groups: readonly ItemGroup[], channels: Channels): Figure 
       'Shares of all videos, lower is better. Orders at random misalign each pair half of the time; an answer that is no order misaligns nothing.',
     source: 'Figure 9',
     scale: percentScale('Share of videos'),
-    categories: labelsOf(groups),
-    series: pairs.map((pair) => seriesOf(pair, groups, meanOf(channels[pair.id]))),
+    categories: formatLabels(groups),
+    series: pairs.map((pair) => toSeries(pair, groups, computeMean(channels[pair.id]))),
     levels: [{ title: 'Chance', value: 0.5 }],
   };
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFiles, type SourceFile } from '@clapboard/intake';
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EvaluationResult } from '../contract/result';
 import type { Answers, Item } from '../contract/scoring';
-import { evaluate } from '../evaluate';
+import { evaluate } from '../scoring/evaluate';
 import { vidhal } from './index';
 import { scoring } from './scoring';
 
@@ -45,25 +45,25 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
     expect(items).toHaveLength(3000);
   });
 
-  const expectedOf = (name: string): Expected =>
+  const getExpectedScore = (name: string): Expected =>
     JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8'));
 
   async function score(name: string, task: string): Promise<EvaluationResult> {
     const files = await open(join(parity, 'predictions', `${name}.json`));
-    return evaluate(vidhal, items, files, { taskOf: () => task, seed: name });
+    return evaluate(vidhal, items, files, { getTask: () => task, seed: name });
   }
 
-  const crashes = (name: string) => expectedOf(name).returncode !== 0;
+  const crashes = (name: string) => getExpectedScore(name).returncode !== 0;
 
   test.each(cases.filter((name) => !crashes(name)))(
     '%s gives the official numbers, overall, by aspect and by video',
     async (name) => {
-      const { task, result = {}, per_item } = expectedOf(name);
+      const { task, result = {}, per_item } = getExpectedScore(name);
       const ours = await score(name, task);
       const metric = task === 'mcqa' ? 'accuracy' : 'ndcg';
       const official = (task === 'mcqa' ? result : result.ndcg) as Record<string, number>;
       for (const slice of aspects) {
-        const row = ours.scores.find((one) => one.metric === metric && one.slice === slice);
+        const row = ours.scores.find((score) => score.metric === metric && score.slice === slice);
         expect(Math.abs((row?.value ?? Number.NaN) - (official[slice] ?? Number.NaN))).toBeLessThan(
           1e-12,
         );
@@ -83,11 +83,11 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
   test.each(cases.filter((name) => name.includes('order') && !crashes(name)))(
     '%s gives the official frequency of every order',
     async (name) => {
-      const { task, result = {} } = expectedOf(name);
+      const { task, result = {} } = getExpectedScore(name);
       const files = await open(join(parity, 'predictions', `${name}.json`));
-      const own = items.filter((item) => item.task === task);
+      const taskItems = items.filter((item) => item.task === task);
       const answers: Answers =
-        scoring.readAnswers(files, own, () => task).tasks.get(task) ?? new Map();
+        scoring.readAnswers(files, taskItems, () => task).tasks.get(task) ?? new Map();
       const frequency: Record<string, number> = {};
       for (const options of answers.values()) {
         const order = Array.isArray(options) ? options.join(', ') : '';
@@ -111,7 +111,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
   test.each(cases.filter((name) => name.includes('order') && crashes(name)))(
     '%s stops the official code: the file is refused and the videos are named',
     async (name) => {
-      const { task, per_item } = expectedOf(name);
+      const { task, per_item } = getExpectedScore(name);
       const { recognised, issues, tasks, scores } = await score(name, task);
       expect(recognised).toMatchObject([{ task, refused: true }]);
       expect(tasks).toEqual([]);
@@ -126,7 +126,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
   test.each(cases.filter((name) => name.includes('mcqa') && crashes(name)))(
     '%s stops the official code: the video counts as wrong and the result as incomplete',
     async (name) => {
-      const { task, per_item } = expectedOf(name);
+      const { task, per_item } = getExpectedScore(name);
       const { recognised, issues, tasks, complete, scores, coverage } = await score(name, task);
       expect(recognised).toMatchObject([{ task, refused: false }]);
       expect(complete).toBe(false);
@@ -153,7 +153,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
     }));
     const { files } = await openFiles(uploads);
     const result = await evaluate(vidhal, items, files, {
-      taskOf: () => undefined,
+      getTask: () => undefined,
       seed: 'random',
     });
     expect(result.issues).toEqual([]);

@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
 import { loadSample } from './sample';
@@ -15,16 +15,16 @@ describe('the question files', () => {
   test('hold every id once, its captions and a prompt with them', () => {
     const written = scoring.questionFiles(items);
     for (const task of taskIds) {
-      const own = items.filter((item) => item.task === task);
+      const taskItems = items.filter((item) => item.task === task);
       const text = written.find(({ name }) => name === `questions_${task}.jsonl`)?.text ?? '';
       const rows = text
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+      expect(rows.map(({ id }) => id)).toEqual(taskItems.map(({ id }) => id));
       for (const { options, prompt, prompts } of rows) {
-        const asked = prompt ?? Object.values(prompts).join('\n');
-        for (const caption of Object.values(options)) expect(asked).toContain(caption);
+        const questions = prompt ?? Object.values(prompts).join('\n');
+        for (const caption of Object.values(options)) expect(questions).toContain(caption);
       }
     }
   });
@@ -58,6 +58,7 @@ test('a table is refused with the formats that are read', () => {
     kind: 'table' as const,
     name: 'mcqa.csv',
     size: 1,
+    uploadId: '0',
     format: 'csv' as const,
     columns: ['video', 'answer'],
     rows: [{ line: 2, cells: { video: 'v1', answer: 'A' } }],

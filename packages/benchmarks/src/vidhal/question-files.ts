@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { letters } from './letters';
@@ -19,28 +19,28 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     title: tasks.find(({ id }) => id === task)?.title ?? task,
     asked: items.filter((item) => item.task === task),
   }));
-  return byTask.flatMap(({ task, title, asked }): QuestionFile[] => [
+  return byTask.flatMap(({ task, title, asked: question }): QuestionFile[] => [
     {
       name: `questions_${task}.jsonl`,
       title: `${title}: ids, captions under their letters, and prompts.`,
-      text: jsonLines(asked.map((item) => questionOf(task, item))),
+      text: jsonLines(question.map((item) => getQuestion(task, item))),
     },
     {
       name: `example_official_${task}.json`,
-      title: `${title}: example of the official prediction file.`,
+      title: `${title}: example, official prediction file.`,
       format: 'official',
-      text: `${JSON.stringify(Object.fromEntries(asked.map(({ id }, i) => [id, exampleAnswer(task, i)])), null, 2)}\n`,
+      text: `${JSON.stringify(Object.fromEntries(question.map(({ id }, i) => [id, exampleAnswer(task, i)])), null, 2)}\n`,
     },
     {
       name: `example_${task}.jsonl`,
-      title: `${title}: example in JSON Lines.`,
+      title: `${title}: example, JSON Lines.`,
       format: 'jsonl',
-      text: jsonLines(asked.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
+      text: jsonLines(question.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
     },
   ]);
 }
 
-function questionOf(task: string, { id, payload }: PublicItem): Json {
+function getQuestion(task: string, { id, payload }: PublicItem): Json {
   const { options } = payloadSchema.parse(payload);
   const question = { id, video: id, options };
   if (task === 'mcqa') return { ...question, prompt: choicePrompt(options, letters) };

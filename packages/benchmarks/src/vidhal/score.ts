@@ -22,7 +22,10 @@ function choiceChannels(items: readonly Item[], answers: Answers): TaskOutcomes[
     const answer = answers.get(item.id);
     if (answer === undefined) continue;
     const choice = choiceSchema.parse(answer);
-    const question = rightAnswer(payloadSchema.parse(item.payload), keySchema.parse(item.key));
+    const question = rightAnswer(
+      payloadSchema.parse(item.payload),
+      keySchema.parse(item.reference),
+    );
     official[i] = isRightOfficially(choice, question) ? 1 : 0;
     tolerant[i] = isRightTolerantly(choice, question) ? 1 : 0;
   }
@@ -33,9 +36,10 @@ function orderChannels(items: readonly Item[], answers: Answers): TaskOutcomes['
   const scored = items.map((item) => {
     const answer = answers.get(item.id);
     if (answer === undefined) return noOrder;
-    return scoreOrder(orderAnswer(answer).order, keySchema.parse(item.key));
+    return scoreOrder(orderAnswer(answer).order, keySchema.parse(item.reference));
   });
-  const channel = (name: keyof OrderOutcome) => Float64Array.from(scored, (one) => one[name]);
+  const channel = (name: keyof OrderOutcome) =>
+    Float64Array.from(scored, (outcome) => outcome[name]);
   return {
     ndcg: channel('ndcg'),
     invalid: channel('invalid'),

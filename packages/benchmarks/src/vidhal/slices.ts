@@ -1,5 +1,5 @@
-import { aspectSlices } from '../aspect-slices';
 import type { SliceDefinition } from '../contract/definition';
+import { aspectSlices } from '../scoring/aspect-slices';
 
 interface Aspect {
   id: string;

@@ -5,7 +5,7 @@ const accuracy: MetricDefinition = {
   title: 'Accuracy',
   short: 'Acc.',
   description:
-    'Share of videos for which the model picks the true caption, decided exactly as the official code decides it. This is the number that ranks.',
+    'Share of videos for which the model picks the correct caption, exactly as in the official code. Determines the rank.',
   formula:
     'videos answered rightly / all videos; right = the answer is the letter of the true caption, or contains that caption in lower case without its final full stop',
   direction: 'higher',
@@ -20,7 +20,7 @@ const tolerantAccuracy: MetricDefinition = {
   title: 'Tolerant accuracy',
   short: 'Acc. (tolerant)',
   description:
-    'Accuracy when case, spaces and punctuation do not matter: “b”, “B.”, “(B)” and “B) caption” count as B, and the true caption may keep its capital letter. A large gap to accuracy means that the form of the answers, not their content, costs points.',
+    'Accuracy that ignores case, spaces and punctuation: “b”, “B.”, “(B)” and “B) caption” count as B, and the correct caption may keep its capital letter. A large gap to accuracy means that the answer format costs points.',
   formula:
     'videos answered rightly after both answer and caption are normalised / all videos; whatever is right officially is right here',
   direction: 'higher',
@@ -35,7 +35,7 @@ const ndcg: MetricDefinition = {
   title: 'NDCG',
   short: 'NDCG',
   description:
-    'How close the predicted order is to the true one, from 0 (reversed) to 1 (perfect). Putting the most hallucinated caption first costs more than swapping the last two. An answer that does not name each caption once scores 0.',
+    'How close the predicted order is to the correct order, from 0 (reversed) to 1 (perfect). Putting the most hallucinated caption first costs more than swapping the last two. Answers that don’t contain each caption exactly once score 0.',
   formula:
     'mean over all videos of (DCG − rDCG) / (iDCG − rDCG), with DCG = Σ (4 − rank of the caption at place j) / log2(j + 1); iDCG is the DCG of the true order, rDCG that of its reverse',
   direction: 'higher',
@@ -50,7 +50,7 @@ const invalidRate: MetricDefinition = {
   title: 'Invalid response rate',
   short: 'Invalid',
   description:
-    'Share of videos for which the answer is no order of the three captions: empty, too short, too long or with a repetition. A missing answer counts as invalid.',
+    'Share of videos whose answer is not an order of the three captions: empty, too short, too long or repetitive. Missing answers count as invalid.',
   formula: 'videos without a valid order / all videos',
   direction: 'lower',
   unit: 'percent',
@@ -64,7 +64,7 @@ const regurgitationRate: MetricDefinition = {
   title: 'Regurgitation rate',
   short: 'Regurg.',
   description:
-    'Share of the model’s favourite letter order, whichever it is. The letters were shuffled, so a model that looks at the videos uses all six orders about equally often (the truth itself: 18 %); one that always writes “A, B, C” reaches 100 %.',
+    'Share of the model’s most frequent letter order. The letters were shuffled, so a model that uses the videos gives all six orders about equally often (ground truth: 18 %). A model that always answers “A, B, C” reaches 100 %.',
   formula:
     'videos with the most frequent of the six letter orders / all videos; invalid answers are in the denominator only',
   direction: 'lower',
@@ -72,6 +72,7 @@ const regurgitationRate: MetricDefinition = {
   decimals: 1,
   channel: 'order',
   aggregate: 'largest_share',
+  ranked: false,
 };
 
 function misalignment(worse: 2 | 3, better: 1 | 2, meaning: string): MetricDefinition {
@@ -79,13 +80,14 @@ function misalignment(worse: 2 | 3, better: 1 | 2, meaning: string): MetricDefin
     id: `hm_${worse}_${better}`,
     title: `Hallucination misalignment ${worse}→${better}`,
     short: `HM ${worse}→${better}`,
-    description: `${meaning} Read it beside the invalid rate: an answer that is no order misaligns nothing.`,
+    description: `${meaning} Read it together with the invalid response rate: invalid answers misalign nothing.`,
     formula: `videos whose order puts the caption of rank ${worse} before that of rank ${better} / videos`,
     direction: 'lower',
     unit: 'percent',
     decimals: 1,
     channel: `hm_${worse}_${better}`,
     aggregate: 'mean',
+    ranked: false,
   };
 }
 
@@ -93,13 +95,13 @@ const orderingMetrics: readonly MetricDefinition[] = [
   ndcg,
   invalidRate,
   regurgitationRate,
-  misalignment(3, 1, 'How often the most hallucinated caption is preferred to the true one.'),
+  misalignment(3, 1, 'How often the most hallucinated caption is preferred to the correct one.'),
   misalignment(
     3,
     2,
     'How often the most hallucinated caption is preferred to the milder hallucination.',
   ),
-  misalignment(2, 1, 'How often the mild hallucination is preferred to the true caption.'),
+  misalignment(2, 1, 'How often the mild hallucination is preferred to the correct caption.'),
 ];
 
 /** The three tasks of the paper, section 4.1. */
@@ -109,7 +111,7 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Multiple choice',
     short: 'MCQA',
     description:
-      'The model sees the video and its three captions under A, B and C, and picks the one that describes the video best.',
+      'The model sees the video and three captions as options A, B and C, and picks the best description.',
     metrics: [accuracy, tolerantAccuracy],
     primaryMetric: accuracy.id,
   },
@@ -127,7 +129,7 @@ export const tasks: readonly TaskDefinition[] = [
     title: 'Relative caption ordering',
     short: 'Relative',
     description:
-      'The order is put together from questions about two captions at a time; a third question is asked only where the first two leave the order open.',
+      'The order is derived from questions about two captions at a time. A third question is asked only if the first two leave the order open.',
     metrics: orderingMetrics,
     primaryMetric: ndcg.id,
   },

@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { readTruth } from './truth';
 
@@ -6,7 +6,13 @@ const captions = { '1': 'True.', '2': 'Slightly wrong.', '3': 'Wrong.' };
 const annotation = { video: 'v1', captions, aspect: 'attribute', subaspect: 'count' };
 const order = { A: '2', B: '1', C: '3' };
 
-const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const json = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 0,
+  uploadId: '0',
+  value,
+});
 const read = (annotations: Json, options: Json) =>
   readTruth([json('annotations.json', annotations), json('options.json', options)]);
 const codes = (annotations: Json, options: Json) =>
@@ -24,7 +30,7 @@ describe('the truth importer', () => {
       slices: ['attribute', 'attribute/count'],
       cluster: 'v1',
       payload: { options: { A: 'Slightly wrong.', B: 'True.', C: 'Wrong.' } },
-      key: { ranks: { A: 2, B: 1, C: 3 } },
+      reference: { ranks: { A: 2, B: 1, C: 3 } },
     });
   });
 

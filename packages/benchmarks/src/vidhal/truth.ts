@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { type Annotation, readAnnotations } from './annotations';
 import type { Payload } from './item';
@@ -38,7 +38,7 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
           slices: subaspect === null ? [aspect] : [aspect, `${aspect}/${subaspect}`],
           cluster: video,
           payload: { options: shown },
-          key: { ranks },
+          reference: { ranks },
         },
       ];
     }),
@@ -71,9 +71,9 @@ function only(
     at: '',
     message:
       found.length === 0
-        ? `There is no ${name} among the files.${name === 'options.json' ? ' Without the official order in which captions were shown, letters mean nothing.' : ''}`
-        : `Several files look like ${name}: ${names}.`,
-    fix: 'Send exactly the two official files, annotations.json and options.json.',
+        ? `${name} is missing.${name === 'options.json' ? ' It maps letters to captions.' : ''}`
+        : `More than one file looks like ${name}: ${names}.`,
+    fix: 'Upload exactly the two official files, annotations.json and options.json.',
   });
   return undefined;
 }
@@ -90,6 +90,6 @@ function reportCounts(annotations: readonly Annotation[], file: string, issues: 
     file,
     at: '',
     message: `The number of videos differs from the published dataset: ${differing.join(', ')}.`,
-    fix: 'Nothing to do for a subset or a set of your own. Numbers are then not comparable with published ones.',
+    fix: 'No action needed for a subset or your own data. Its numbers are not comparable with published results.',
   });
 }

@@ -8,17 +8,17 @@ import { runningSite } from '../running-site';
 export const importDataset: Command = {
   help: `Usage: clapboard import BENCHMARK PATH --label L [--private|--public] [--no-activate]
 
-Makes a dataset revision of the official annotation files (a folder or a file, as its authors
-publish them), in the installation that \`npm start\` runs here or that DATABASE_URL names. The same
-items again give the revision that they already have.
+Imports official annotation files (a file or folder, as published by the authors) as a dataset
+revision, into the installation that \`npm start\` runs here or that DATABASE_URL names. Importing
+the same items again returns the existing revision.
 
-  --label L      names the revision, for instance the release of the files
-  --private      its answers are nobody's to see (the default)
-  --public       its answers are public anyway
-  --no-activate  new submissions go on being scored on the revision that is active now
+  --label L      name of the revision, for example the release of the files
+  --private      the ground truth is secret (default)
+  --public       the ground truth is public
+  --no-activate  keep scoring new submissions on the currently active revision
 
-Exit code: 0 imported; 2 the files or the arguments have errors (listed); 1 no database, or a fault
-of ours.`,
+Exit codes: 0 imported; 1 no database, or an internal error; 2 errors in the files or arguments
+(listed).`,
   options: {
     label: { type: 'string' },
     private: { type: 'boolean' },
@@ -33,15 +33,15 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const definition = benchmarkArgument(benchmark);
   const label = requiredOption(parsed, 'label');
   if (source === undefined || more.length > 0) {
-    throw new UsageError('Name one folder or file with the official annotations. See --help.');
+    throw new UsageError('Name one file or folder with the official annotations. See --help.');
   }
   if (flag(parsed, 'private') && flag(parsed, 'public')) {
-    throw new UsageError('Give --private or --public, not both.');
+    throw new UsageError('Use --private or --public, not both.');
   }
   const { files, issues, names } = await collectFiles([source], { skippedAloud: false });
   if (files.length === 0) {
     throw new CommandFailure(
-      `${source} holds no annotation files. Expected: ${definition.truthFiles}`,
+      `${source} contains no annotation files. Expected: ${definition.truthFiles}`,
       {
         exitCode: exitCodes.refused,
         issues,
@@ -49,7 +49,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     );
   }
   const site = await runningSite();
-  // Loaded here: the database client takes a second that --help and wrong arguments need not wait.
+  // Loaded lazily: the database client takes a second, which --help and usage errors don’t need.
   const { importInto } = await import('../import-into');
   return await importInto(site, {
     definition,

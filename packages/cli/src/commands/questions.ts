@@ -10,14 +10,14 @@ import { printLine } from '../output/print';
 export const questions: Command = {
   help: `Usage: clapboard questions BENCHMARK --truth PATH [--out DIR]
 
-Writes the questions with their ids and prompts, ready for inference, and a filled-in example of each
-accepted prediction format. None of the files holds an answer of the dataset.
+Writes the questions with ids and prompts, ready for inference, and a completed example of each
+prediction format. The files contain no reference answers.
 
-  --truth PATH   the official annotations: the folder or file as its authors publish it
-  --out DIR      where to write; made if need be (default: the current folder)
+  --truth PATH   official annotations: a file or folder, as published by the authors
+  --out DIR      output folder; created if missing (default: the current folder)
 
-Exit code: 0 written; 2 the annotations have errors (listed) or a file is in the way; 1 a fault of
-ours.`,
+Exit codes: 0 written; 1 internal error; 2 errors in the annotations (listed), or a file can't be
+written.`,
   options: { truth: { type: 'string' }, out: { type: 'string' } },
   run,
 };
@@ -27,16 +27,16 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const definition = benchmarkArgument(benchmark);
   const source = requiredOption(parsed, 'truth');
   const folder = textOption(parsed, 'out') ?? '.';
-  if (more.length > 0) throw new UsageError('Name the benchmark only. See --help.');
+  if (more.length > 0) throw new UsageError('Name only a benchmark. See --help.');
   const { items, revision, issues } = await readTruth(definition, source);
   if (revision === null) {
-    throw new CommandFailure(`${source} cannot be read as the annotations.`, {
+    throw new CommandFailure(`${source} can't be read as annotations.`, {
       exitCode: exitCodes.refused,
       issues,
     });
   }
-  const asked = items.map(({ id, task, slices, payload }) => ({ id, task, slices, payload }));
-  const files = (await definition.load()).questionFiles(asked);
+  const publicItems = items.map(({ id, task, slices, payload }) => ({ id, task, slices, payload }));
+  const files = (await definition.load()).questionFiles(publicItems);
   for (const { name, title, text } of files) {
     const target = path.join(folder, name);
     await mkdir(path.dirname(target), { recursive: true });
@@ -46,12 +46,12 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   return exitCodes.ok;
 }
 
-/** Writes a file that is not there yet: predictions may have been filled in where an example was. */
+/** Writes a new file and never overwrites: an existing example may contain predictions. */
 async function writeNew(target: string, text: string): Promise<void> {
   try {
     await writeFile(target, text, { flag: 'wx' });
   } catch (error) {
-    throw new CommandFailure(`${target} cannot be written. Remove it or choose another --out.`, {
+    throw new CommandFailure(`Can't write ${target}. Remove it or choose another --out.`, {
       exitCode: exitCodes.refused,
       cause: error,
     });

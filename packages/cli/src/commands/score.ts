@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import {
   type BenchmarkDefinition,
   type EvaluationResult,
   evaluate,
-  evaluationSeed,
+  intervalSeed,
 } from '@clapboard/benchmarks';
-import { type Issue, openFiles } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
+import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, requiredOption, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
@@ -17,21 +17,21 @@ import { printJson, printLine } from '../output/print';
 import { Progress } from '../output/progress';
 import { resultJson } from '../output/result-json';
 import { scoreReport } from '../output/score-report';
-import { verdictOf } from '../verdict';
+import { getVerdict } from '../verdict';
 
 export const score: Command = {
   help: `Usage: clapboard score BENCHMARK --truth PATH [--task T] [--json] [--outcomes] FILE…
 
-Scores prediction files offline, with the code the server runs. A FILE may be JSON, JSONL, gzip,
-a zip archive or a folder of them.
+Scores prediction files offline with the server's code. FILE is a JSON, JSONL, CSV, TSV or XLSX
+file, a gzip or ZIP of these, or a folder, such as a toolkit's output folder.
 
-  --truth PATH   the official annotations: the folder or file as its authors publish it
-  --task T       the task the files are for, where content and name do not say it
-  --json         prints the result as JSON (values as fractions)
-  --outcomes     adds each item's outcome to the JSON; implies --json
+  --truth PATH   official annotations: a file or folder, as published by the authors
+  --task T       the task of the files, if their content and names don't show it
+  --json         print the result as JSON (values as fractions)
+  --outcomes     add every item's outcome to the JSON; implies --json
 
-Exit code: 0 scored; 2 the files have errors (listed); 3 scored, but answers or verdicts are missing;
-1 a fault of ours.`,
+Exit codes: 0 scored; 1 internal error; 2 errors in the files (listed); 3 scored, but answers or
+verdicts are missing.`,
   options: {
     truth: { type: 'string' },
     task: { type: 'string' },
@@ -44,16 +44,17 @@ Exit code: 0 scored; 2 the files have errors (listed); 3 scored, but answers or 
 async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const [benchmark, ...paths] = parsed.positionals;
   const definition = benchmarkArgument(benchmark);
-  const taskOf = taskArgument(definition, textOption(parsed, 'task'));
+  const getTask = taskArgument(definition, textOption(parsed, 'task'));
   const truthPath = requiredOption(parsed, 'truth');
   if (paths.length === 0) throw new UsageError('Name at least one prediction file. See --help.');
   const truth = await readTruth(definition, truthPath);
+  const { revision } = truth;
   const scored =
-    truth.revision === null ? null : await scoreFiles(definition, truth, paths, taskOf);
+    revision === null ? null : await scoreFiles(definition, { ...truth, revision }, paths, getTask);
   const issues = [...truth.issues, ...(scored?.issues ?? [])];
   const outcomes = flag(parsed, 'outcomes');
   if (outcomes || flag(parsed, 'json')) {
-    const { items, revision } = truth;
+    const { items } = truth;
     printJson(
       resultJson({ definition, revision, items, issues, outcomes, result: scored?.result }),
     );
@@ -61,7 +62,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     const report = scored ? scoreReport(definition, scored.result) : [];
     if (scored && scored.result.selfJudged > 0) {
       report.push(
-        `${scored.result.selfJudged} outcomes rest on verdicts that came with the files (self-judged).`,
+        `${scored.result.selfJudged} outcomes use verdicts from the files (self-judged).`,
       );
     }
     for (const line of [...report, ...issueLines(issues)]) printLine(line);
@@ -71,21 +72,16 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
 
 async function scoreFiles(
   definition: BenchmarkDefinition,
-  { items }: Truth,
+  { items, revision }: Truth & { revision: string },
   paths: readonly string[],
-  taskOf: () => string | undefined,
+  getTask: () => string | undefined,
 ): Promise<{ result: EvaluationResult; issues: Issue[]; exitCode: ExitCode }> {
   const collected = await collectFiles(paths, { skippedAloud: true });
-  const opened = await openFiles(collected.files);
-  const seed = evaluationSeed({
-    benchmark: definition.id,
-    fileHashes: collected.files.map(({ bytes }) =>
-      createHash('sha256').update(bytes).digest('hex'),
-    ),
-  });
+  const opened = await openUntrustedFiles(collected.files);
+  const seed = intervalSeed(definition.id, revision);
   const progress = new Progress();
   const result = await evaluate(definition, items, opened.files, {
-    taskOf,
+    getTask,
     seed,
     onProgress: (fraction, stage) => progress.show(fraction, stage),
   });
@@ -94,6 +90,6 @@ async function scoreFiles(
   return {
     result,
     issues: collected.names.issues([...opening, ...result.issues]),
-    exitCode: verdictOf(opening, { ...result, scored: result.tasks.length > 0 }),
+    exitCode: getVerdict(opening, { ...result, scored: result.tasks.length > 0 }),
   };
 }

@@ -1,5 +1,13 @@
-import { type Coverage, type PublicItem, preflight } from '@clapboard/benchmarks';
-import { type Issue, openFiles } from '@clapboard/intake';
+import {
+  type Coverage,
+  type Item,
+  type PublicItem,
+  preflight,
+  type RevisionAccess,
+  type VerdictCounts,
+} from '@clapboard/benchmarks';
+import type { Issue } from '@clapboard/file-reader';
+import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
@@ -10,21 +18,22 @@ import { readTruth } from '../input/read-truth';
 import { coverageText } from '../output/coverage-text';
 import { issueLines } from '../output/issue-lines';
 import { printJson, printLine } from '../output/print';
-import { verdictOf } from '../verdict';
+import { getVerdict } from '../verdict';
 
 export const validate: Command = {
   help: `Usage: clapboard validate BENCHMARK --truth PATH|--server URL [--task T] [--json] FILE…
 
-Checks prediction files before they are submitted: every problem with its place and its cure, and
-how many items have an answer. A FILE may be JSON, JSONL, gzip, a zip archive or a folder of them.
+Checks prediction files before you submit them. Lists every problem with its position and fix, how
+many items have an answer, and how many answers need the site's judge. FILE is a JSON, JSONL, CSV,
+TSV or XLSX file, a gzip or ZIP of these, or a folder, such as a toolkit's output folder.
 
-  --truth PATH   the official annotations: the folder or file as its authors publish it
-  --server URL   the Clapboard site whose questions the files are checked against
-  --task T       the task the files are for, where content and name do not say it
-  --json         prints the findings as JSON
+  --truth PATH   official annotations: a file or folder, as published by the authors
+  --server URL   the Clapboard site whose questions to check against
+  --task T       the task of the files, if their content and names don't show it
+  --json         print the findings as JSON
 
-Exit code: 0 in order; 2 the files have errors (listed); 3 answers are missing; 1 a fault of ours
-or of the server.`,
+Exit codes: 0 no problems; 1 internal error or server error; 2 errors in the files (listed);
+3 answers are missing.`,
   options: {
     truth: { type: 'string' },
     server: { type: 'string' },
@@ -35,21 +44,23 @@ or of the server.`,
 };
 
 interface Questions {
-  items: readonly PublicItem[];
-  /** content hash; null where the ground truth cannot be read */
+  items: readonly (PublicItem | Item)[];
+  /** content hash; null if the ground truth can’t be read */
   revision: string | null;
+  /** absent: the ground truth is available, so files that require it are accepted */
+  access?: RevisionAccess;
   issues: readonly Issue[];
 }
 
 async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const [benchmark, ...paths] = parsed.positionals;
   const definition = benchmarkArgument(benchmark);
-  const taskOf = taskArgument(definition, textOption(parsed, 'task'));
+  const getTask = taskArgument(definition, textOption(parsed, 'task'));
   const truth = textOption(parsed, 'truth');
   const server = textOption(parsed, 'server');
   if (paths.length === 0) throw new UsageError('Name at least one prediction file. See --help.');
   if ((truth === undefined) === (server === undefined)) {
-    throw new UsageError('Give either --truth or --server. See --help.');
+    throw new UsageError('Use either --truth or --server. See --help.');
   }
   const questions: Questions =
     server === undefined
@@ -57,13 +68,19 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
       : await fetchQuestions(definition.id, server);
 
   const collected = await collectFiles(paths, { skippedAloud: true });
-  const opened = await openFiles(collected.files);
+  const opened = await openUntrustedFiles(collected.files);
   const opening = [...collected.issues, ...opened.issues];
-  const found = await preflight(definition, questions.items, opened.files, taskOf);
+  const found = await preflight(
+    definition,
+    questions.items,
+    opened.files,
+    getTask,
+    questions.access,
+  );
   const exitCode =
     questions.revision === null
       ? exitCodes.refused
-      : verdictOf(opening, {
+      : getVerdict(opening, {
           ...found,
           scored: found.coverage.length > 0,
           complete: found.coverage.every(({ missing }) => missing === 0),
@@ -71,26 +88,48 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const fileIssues = collected.names.issues([...opening, ...found.issues]);
   const issues =
     questions.revision === null ? questions.issues : [...questions.issues, ...fileIssues];
-  const recognised = found.recognised.map((one) => ({
-    ...one,
-    file: collected.names.shown(one.file),
+  const recognised = found.recognised.map(({ uploadId, ...recognised }) => ({
+    ...recognised,
+    file: collected.names.shown(recognised.file),
   }));
   const { coverage } = found;
   if (flag(parsed, 'json')) {
     const { revision } = questions;
-    printJson({ benchmark: definition.id, revision, files: recognised, coverage, issues });
+    const { verdicts } = found;
+    printJson({
+      benchmark: definition.id,
+      revision,
+      files: recognised,
+      coverage,
+      verdicts,
+      issues,
+    });
   } else {
     for (const { file, task, format, answers } of recognised) {
       printLine(`${file}: ${task}, format ${format}, ${answers} answers`);
     }
     for (const line of coverageLines(coverage, definition.headline.slice)) printLine(line);
-    for (const line of issueLines(issues)) printLine(line);
-    if (exitCode === exitCodes.ok) printLine('Ready to be submitted.');
+    for (const line of [...verdictLines(found.verdicts), ...issueLines(issues)]) printLine(line);
+    if (exitCode === exitCodes.ok) printLine('Ready to submit.');
   }
   return exitCode;
 }
 
-/** A line for each task, and one for each slice of it that is not whole. */
+/**
+ * Says how many answers need a verdict; empty if none do. Submitted verdicts keep the site from
+ * judging.
+ */
+function verdictLines({ brought, lacking }: VerdictCounts): string[] {
+  if (lacking === 0) return [];
+  const answers = `${lacking.toLocaleString('en')} ${lacking === 1 ? 'answer' : 'answers'}`;
+  return brought === 0
+    ? [`${answers} will need the site's judge.`]
+    : [
+        `${answers} need a verdict and have none. The site's judge won't judge them, because the files include ${brought.toLocaleString('en')} verdicts.`,
+      ];
+}
+
+/** One line per task and per incomplete slice. */
 function coverageLines(coverage: readonly Coverage[], whole: string): string[] {
   return coverage
     .filter((row) => row.slice === whole || row.missing > 0)

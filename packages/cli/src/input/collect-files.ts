@@ -1,32 +1,32 @@
 import type { Dirent } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultLimits, type Issue, type UploadedFile } from '@clapboard/intake';
+import { defaultLimits, type Issue, type UploadedFile } from '@clapboard/file-reader';
 import { ShownNames } from './shown-names';
 
-export interface CollectedFiles {
+interface CollectedFiles {
   files: UploadedFile[];
   issues: Issue[];
   names: ShownNames;
 }
 
-/** In a folder, files with other endings are not read; a file named itself always is. */
+/** Extensions read inside folders; files named directly are always read. */
 const ofInterest = /\.(json|jsonl|ndjson|csv|tsv|xlsx|parquet|gz|zip|pkl|pickle)$/i;
 
 /**
- * Reads files, and folders with all below them, from disk. Of a file that is too large only so
- * much is read as shows it. A path that cannot be read becomes an issue; never throws for one.
+ * Reads files and folders recursively. Reads only the beginning of files that are too large.
+ * Unreadable paths become issues; never throws for them.
  */
 export async function collectFiles(
   paths: readonly string[],
   { skippedAloud }: { skippedAloud: boolean },
 ): Promise<CollectedFiles> {
   const collected: CollectedFiles = { files: [], issues: [], names: new ShownNames() };
-  for (const given of paths) {
+  for (const path of paths) {
     try {
-      const found = (await stat(given)).isDirectory() ? walk(given) : [given];
+      const found = (await stat(path)).isDirectory() ? walk(path) : [path];
       for await (const file of found) {
-        if (file === given || ofInterest.test(file)) {
+        if (file === path || ofInterest.test(file)) {
           const name = collected.names.internal(file);
           collected.files.push({ name, bytes: await readBounded(file) });
         } else if (skippedAloud) {
@@ -34,13 +34,13 @@ export async function collectFiles(
         }
       }
     } catch (error) {
-      collected.issues.push(unreadableIssue(given, error));
+      collected.issues.push(unreadableIssue(path, error));
     }
   }
   return collected;
 }
 
-/** Files below a folder in the order of their names; hidden ones are left out. */
+/** Files below a folder, sorted by name, without hidden files. */
 async function* walk(folder: string): AsyncGenerator<string> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -75,9 +75,8 @@ function skippedIssue(file: string): Issue {
     code: 'skipped_file',
     file,
     at: '',
-    message:
-      'This file of the folder is not named as JSON, a table, gzip or zip and was passed over.',
-    fix: 'Nothing to do unless it holds predictions: then name the file itself.',
+    message: 'This file in the folder doesn’t have a supported extension and was skipped.',
+    fix: 'No action needed unless it contains predictions. In that case, name the file itself.',
   };
 }
 
@@ -88,7 +87,7 @@ function unreadableIssue(file: string, error: unknown): Issue {
     code: 'unreadable_path',
     file,
     at: '',
-    message: `This path cannot be read: ${why}`,
+    message: `Can't read this path: ${why}`,
     fix: 'Check the path and its permissions.',
   };
 }

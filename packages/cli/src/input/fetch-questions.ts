@@ -1,10 +1,10 @@
-import type { PublicItem } from '@clapboard/benchmarks';
-import type { Issue } from '@clapboard/intake';
+import type { PublicItem, RevisionAccess } from '@clapboard/benchmarks';
+import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { CommandFailure, UsageError } from '../failure';
 
 const indexSchema = z.object({
-  revision: z.object({ contentHash: z.string() }),
+  revision: z.object({ contentHash: z.string(), access: z.enum(['public', 'private']) }),
   items: z.array(
     z.object({
       id: z.string(),
@@ -17,23 +17,26 @@ const indexSchema = z.object({
 
 const timeoutMs = 30_000;
 
-/** The questions of a site's active revision. Throws CommandFailure where the site cannot give them. */
+/**
+ * The questions of a site’s active revision. Throws CommandFailure if the site doesn’t return them.
+ */
 export async function fetchQuestions(
   benchmark: string,
   server: string,
-): Promise<{ items: PublicItem[]; revision: string; issues: Issue[] }> {
-  const address = addressOf(benchmark, server);
+): Promise<{ items: PublicItem[]; revision: string; access: RevisionAccess; issues: Issue[] }> {
+  const address = buildAddress(benchmark, server);
   const body = await fetchJson(address);
   const parsed = indexSchema.safeParse(body);
   if (!parsed.success) {
-    throw new CommandFailure(`${address} did not answer as a Clapboard site does. Check --server.`);
+    throw new CommandFailure(`${address} doesn't respond like a Clapboard site. Check --server.`);
   }
-  return { items: parsed.data.items, revision: parsed.data.revision.contentHash, issues: [] };
+  const { items, revision } = parsed.data;
+  return { items, revision: revision.contentHash, access: revision.access, issues: [] };
 }
 
-function addressOf(benchmark: string, server: string): string {
+function buildAddress(benchmark: string, server: string): string {
   if (!URL.canParse(server) || !/^https?:/i.test(server)) {
-    throw new UsageError('--server is an address such as http://localhost:3000.');
+    throw new UsageError('--server must be a URL such as http://localhost:3000.');
   }
   return new URL(`/api/benchmarks/${encodeURIComponent(benchmark)}/questions`, server).href;
 }
@@ -45,15 +48,20 @@ async function fetchJson(address: string): Promise<unknown> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status === 409) {
-      throw new CommandFailure(`${address}: the benchmark has no dataset on this site yet.`);
+      throw new CommandFailure(`${address} has no dataset for this benchmark yet.`);
     }
     if (!answer.ok)
-      throw new CommandFailure(`${address} answered ${answer.status}. Check --server.`);
+      throw new CommandFailure(
+        `${address} responded with status ${answer.status}. Check --server.`,
+      );
     return await answer.json();
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    throw new CommandFailure(`${address} cannot be reached. Check --server and whether it runs.`, {
-      cause: error,
-    });
+    throw new CommandFailure(
+      `Can't reach ${address}. Check --server and whether the site is running.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

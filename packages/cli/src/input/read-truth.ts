@@ -1,18 +1,19 @@
 import { type BenchmarkDefinition, type Item, revisionHash } from '@clapboard/benchmarks';
-import { defaultLimits, type Issue, openFiles } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
+import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { collectFiles } from './collect-files';
 
 export interface Truth {
   items: Item[];
-  /** content hash of the items; null where the files have errors */
+  /** content hash of the items; null if the files have errors */
   revision: string | null;
   issues: Issue[];
 }
 
-/** Ground truth from the official folder or file. With errors there are no items. */
+/** Reads ground truth from an official file or folder. Returns no items if there are errors. */
 export async function readTruth(definition: BenchmarkDefinition, path: string): Promise<Truth> {
   const collected = await collectFiles([path], { skippedAloud: false });
-  const opened = await openFiles(collected.files, defaultLimits, { parquet: true });
+  const opened = await openUntrustedFiles(collected.files, { parquet: true });
   const found = [...collected.issues, ...collected.names.issues(opened.issues)];
   if (found.some(isError)) return { items: [], revision: null, issues: found };
   const read = (await definition.load()).readTruth(opened.files);

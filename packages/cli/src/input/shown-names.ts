@@ -1,8 +1,8 @@
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
 
 /**
- * Between paths as they were typed and the names that files carry while they are read: those never
- * lead outside a folder, as `..` and absolute paths do.
+ * Maps typed paths to internal file names and back. Internal names never point outside a folder,
+ * unlike `..` and absolute paths.
  */
 export class ShownNames {
   readonly #typed = new Map<string, string>();
@@ -16,7 +16,7 @@ export class ShownNames {
     return plain;
   }
 
-  /** The path as it was typed, for a name or for one inside an archive of that name. */
+  /** The typed path of a name, or of a name inside its archive. */
   shown(name: string): string {
     for (let end = name.length; end > 0; end = name.lastIndexOf('/', end - 1)) {
       const typed = this.#typed.get(name.slice(0, end));

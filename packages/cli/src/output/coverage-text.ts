@@ -1,6 +1,6 @@
 import type { Coverage } from '@clapboard/benchmarks';
 
-/** For instance `990 of 1000 items answered, 8 missing, 2 unparseable`. */
+/** For example `990 of 1000 items answered, 8 missing, 2 unparseable`. */
 export function coverageText(row: Coverage): string {
   const others = [
     [row.missing, 'missing'],

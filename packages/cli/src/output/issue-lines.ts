@@ -1,15 +1,18 @@
-import type { Issue, Severity } from '@clapboard/intake';
+import { groupIssues, type Issue, placesText } from '@clapboard/file-reader';
 
-const order: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** Issues for people, errors first: file, place, what is wrong, and below it how to mend it. */
+/**
+ * Formats issues, errors first: file, position, problem, and the fix below. Groups issues of one
+ * kind in one file with their count and first positions.
+ */
 export function issueLines(issues: readonly Issue[]): string[] {
-  return order.flatMap((severity) =>
-    issues
-      .filter((issue) => issue.severity === severity)
-      .flatMap(({ file, at, message, fix }) => {
-        const place = [file, at].filter((part) => part !== '').join(', ');
-        return [`${severity}: ${place === '' ? '' : `${place}: `}${message}`, `  → ${fix}`];
-      }),
-  );
+  return groupIssues(issues).flatMap((group) => {
+    const [{ message }] = group.issues;
+    const places = placesText(group);
+    const place = [group.file, places].filter((part) => part !== '').join(', ');
+    const times = group.count > 1 ? ` (${group.count.toLocaleString('en')} times)` : '';
+    return [
+      `${group.severity}${times}: ${place === '' ? '' : `${place}: `}${message}`,
+      `  → ${group.fix}`,
+    ];
+  });
 }

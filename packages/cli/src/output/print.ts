@@ -1,19 +1,19 @@
-// A reader that went away (`clapboard … | head`) is no fault of ours.
+// A closed pipe (`clapboard … | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-/** One line, or several, for whoever reads the result. */
+/** Prints lines of the result to stdout. */
 export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** One line, or several, that are not part of the result. */
+/** Prints lines that are not part of the result to stderr. */
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** One JSON document; a number that is none is a string, because JSON has no word for it. */
+/** Prints a JSON document. NaN and infinities become strings, because JSON has no such numbers. */
 export function printJson(value: unknown): void {
   printLine(JSON.stringify(value, (_, member) => jsonNumber(member), 2));
 }

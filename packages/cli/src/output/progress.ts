@@ -1,7 +1,7 @@
-/** A command that takes longer than this, in milliseconds, says how far it is. */
+/** Delay in milliseconds before progress is shown. */
 const silentFor = 1000;
 
-/** A line on stderr that is rewritten while work goes on. Silent where nobody looks at a terminal. */
+/** A progress line on stderr. Silent unless stderr is a terminal. */
 export class Progress {
   readonly #start = Date.now();
   #shown = false;

@@ -1,19 +1,24 @@
-import type { BenchmarkDefinition, EvaluationResult, Item } from '@clapboard/benchmarks';
-import type { Issue } from '@clapboard/intake';
+import {
+  type BenchmarkDefinition,
+  type EvaluationResult,
+  headlineNumber,
+  type Item,
+} from '@clapboard/benchmarks';
+import type { Issue } from '@clapboard/file-reader';
 
 interface Scored {
   definition: BenchmarkDefinition;
-  /** content hash of the ground truth; null where it cannot be read */
+  /** content hash of the ground truth; null if it can’t be read */
   revision: string | null;
   items: readonly Item[];
   issues: readonly Issue[];
-  /** whether each item's outcome is wanted */
+  /** whether to include every item’s outcome */
   outcomes: boolean;
-  /** absent where the ground truth cannot be read */
+  /** absent if the ground truth can’t be read */
   result: EvaluationResult | undefined;
 }
 
-/** The document of `score --json`. Its shape is stable: scripts outside the repository read it. */
+/** The output of `score --json`. Its schema is stable, because scripts depend on it. */
 export function resultJson({ definition, revision, items, issues, outcomes, result }: Scored) {
   return {
     benchmark: definition.id,
@@ -41,11 +46,12 @@ export function resultJson({ definition, revision, items, issues, outcomes, resu
     issues: issues.map(({ severity, code, file, at, message, fix }) => {
       return { severity, code, file, at, message, fix };
     }),
+    headline: headlineNumber(definition, result ?? { scores: [], coverage: [] }),
     ...(outcomes ? { outcomes: result ? outcomeRows(definition, items, result) : [] } : {}),
   };
 }
 
-/** One row an item: the number of the task's primary metric, or why there is none. */
+/** One row per item: the task’s primary metric, or the non-answer. */
 function outcomeRows(
   definition: BenchmarkDefinition,
   items: readonly Item[],
@@ -55,8 +61,8 @@ function outcomeRows(
     const declared = definition.tasks.find(({ id }) => id === task);
     const primary = declared?.metrics.find(({ id }) => id === declared.primaryMetric);
     const channel = primary && outcomes.channels[primary.channel];
-    const own = items.filter((item) => item.task === task);
-    return own.map(({ id }, i) => {
+    const taskItems = items.filter((item) => item.task === task);
+    return taskItems.map(({ id }, i) => {
       const nonAnswer = outcomes.nonAnswers[i];
       if (nonAnswer) return { task, item: id, nonAnswer };
       return { task, item: id, value: channel?.[i] ?? Number.NaN };

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, EvaluationResult } from '@clapboard/benchmarks';
-import { findBenchmark } from '@clapboard/benchmarks';
+import { findBenchmark, headlineNumber } from '@clapboard/benchmarks';
 import { expect, test } from 'vitest';
 import { scoreReport } from './score-report';
 
@@ -28,6 +28,7 @@ const result: EvaluationResult = {
   ],
   selfJudged: 388,
   serverJudged: 0,
+  keyKnown: false,
   complete: false,
 };
 
@@ -36,4 +37,49 @@ test('a number that waits for verdicts is a dash, with how many it waits for bes
   const lines = scoreReport(definition, result).filter((line) => line.startsWith('Accuracy (%)'));
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/ – {2,}388 {2}12 of 400 not judged$/);
+});
+
+test('the headline stands first, with the number over all items where that is another', () => {
+  const velociti = findBenchmark('velociti');
+  if (!velociti) throw new Error('The benchmark is not registered.');
+  const at = { task: 'entailment', slice: 'average' };
+  const counts = { answered: 7, missing: 0, unparseable: 6150, refused: 0, judgeFailed: 0 };
+  const abstaining: EvaluationResult = {
+    ...result,
+    coverage: [{ ...at, ...counts, items: 6157 }],
+    scores: [
+      { ...at, metric: 'strict', value: 1, n: 7, ciLow: null, ciHigh: null },
+      {
+        ...at,
+        metric: 'strict_refusals_wrong',
+        value: 0.00147,
+        n: 6157,
+        ciLow: null,
+        ciHigh: null,
+      },
+    ],
+  };
+  expect(scoreReport(velociti, abstaining)[0]).toBe(
+    'Headline: StrictVLE (%), Average: 100.0 on 7 of 6157 items (official); 0.1 on all items (determines the rank)',
+  );
+  expect(headlineNumber(velociti, abstaining)).toEqual({
+    ...at,
+    metric: 'strict',
+    official: 1,
+    full: 0.00147,
+    items: 6157,
+    counted: 7,
+  });
+});
+
+test('a headline over several tasks counts the items of each', () => {
+  if (!definition) throw new Error('The benchmark is not registered.');
+  const tasks = ['multi-choice', 'yes_no', 'caption_matching', 'captioning'];
+  const covered = { slice: 'overall', items: 10, answered: 10, missing: 0, unparseable: 0 };
+  expect(
+    headlineNumber(definition, {
+      coverage: tasks.map((task) => ({ ...covered, task: task, refused: 0, judgeFailed: 0 })),
+      scores: [{ ...row, task: 'average', metric: 'accuracy', value: 0.5, n: 40 }],
+    }),
+  ).toMatchObject({ task: 'average', official: 0.5, full: 0.5, items: 40, counted: 40 });
 });

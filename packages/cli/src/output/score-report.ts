@@ -2,6 +2,7 @@ import {
   type BenchmarkDefinition,
   type Coverage,
   type EvaluationResult,
+  headlineNumber,
   type ScoreRow,
   type ShownMetric,
   type ShownTask,
@@ -11,11 +12,34 @@ import { coverageText } from './coverage-text';
 import { intervalText, numberText, unjudgedText } from './number-text';
 import { table } from './table';
 
-/** A result for people: of what is over several tasks and of each task all metrics over all items, then its first metric on every slice. */
+/**
+ * Formats a result as text: the headline, then for each group of numbers all metrics over all
+ * items, and the first metric on every slice.
+ */
 export function scoreReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
-  return shownTasks(definition)
-    .filter(({ id }) => result.scores.some(({ task }) => task === id))
-    .flatMap((task) => taskReport(definition, task, result));
+  return [
+    ...headlineReport(definition, result),
+    ...shownTasks(definition)
+      .filter(({ id }) => result.scores.some(({ task }) => task === id))
+      .flatMap((task) => taskReport(definition, task, result)),
+  ];
+}
+
+/** The headline on one line: the official value and, if different, the value over all items. */
+function headlineReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
+  const { official, full, items, counted, ...ref } = headlineNumber(definition, result);
+  const task = shownTasks(definition).find(({ id }) => id === ref.task);
+  const metric = task?.metrics.find(({ id }) => id === ref.metric);
+  const slice = definition.slices.find(({ id }) => id === ref.slice);
+  if (!metric || !slice) return [];
+  const [shown, all] = [numberText(official, metric), numberText(full, metric)];
+  const value =
+    official === null && full === null
+      ? 'no value'
+      : shown === all
+        ? `${shown} on ${counted} of ${items} items`
+        : `${shown} on ${counted} of ${items} items (official); ${all} on all items (determines the rank)`;
+  return [`Headline: ${heading(metric)}, ${slice.title}: ${value}`, ''];
 }
 
 function taskReport(
@@ -24,16 +48,18 @@ function taskReport(
   { scores, coverage }: EvaluationResult,
 ): string[] {
   const whole = definition.headline.slice;
-  const own = scores.filter((row) => row.task === task.id);
+  const matchingScores = scores.filter((row) => row.task === task.id);
   const covered = coverage.find((row) => row.task === task.id && row.slice === whole);
   const primary = task.metrics.find(({ id }) => id === task.primaryMetric);
   const metricRows = task.metrics.flatMap((metric) => {
-    const row = own.find(({ slice, metric: id }) => slice === whole && id === metric.id);
+    const row = matchingScores.find(({ slice, metric: id }) => slice === whole && id === metric.id);
     return row ? [cells(heading(metric), row, metric, coverage)] : [];
   });
   const sliceRows = definition.slices.flatMap((slice) => {
     if (slice.id === whole || !primary) return [];
-    const row = own.find(({ slice: id, metric }) => id === slice.id && metric === primary.id);
+    const row = matchingScores.find(
+      ({ slice: id, metric }) => id === slice.id && metric === primary.id,
+    );
     return row
       ? [
           cells(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const binary = fileURLToPath(new URL('../../bin/clapboard.mjs', import.meta.url));
 
-export interface Ran {
+export interface CliResult {
   exitCode: number | null;
   stdout: string;
   stderr: string;
@@ -17,7 +17,7 @@ export function runBinary(
     env = {},
     killedBy,
   }: { cwd: string; env?: Readonly<Record<string, string>>; killedBy?: AbortSignal },
-): Promise<Ran> {
+): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [binary, ...args], {
       cwd,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const migrationsTable = '_prisma_migrations';
 
 /** The platform's own tables with their columns, by name. What a queue keeps is in schemas of its own. */
-export async function tablesOf(
+export async function toTables(
   client: pg.ClientBase,
 ): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -19,7 +19,7 @@ export async function tablesOf(
 }
 
 /** Names of the finished migrations, oldest first; none where the database was never migrated. */
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
   );
@@ -32,7 +32,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Foreign keys by table, as they are written. */
-export async function foreignKeysOf(
+export async function getForeignKeys(
   client: pg.ClientBase,
 ): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -44,7 +44,7 @@ export async function foreignKeysOf(
 }
 
 /** Sequences and where they stand. */
-export async function sequencesOf(
+export async function getSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,5 +1,5 @@
 import { migrationsFolder, readMigrations } from '../migrations/folder';
-import { migrationsOf, quoted, tablesOf } from './catalogue';
+import { getMigrations, quoted, toTables } from './catalogue';
 import type { Manifest } from './manifest';
 import { connectPlainly } from './snapshot';
 
@@ -49,11 +49,11 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
         'Stop the website, the workers and everything else that uses it, and try again.',
       );
     }
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await toTables(client)) {
       const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
       if (rowCount) throw new OccupiedPlaceError(`The database has rows in ${name}.`, elsewhere);
     }
-    const applied = await migrationsOf(client);
+    const applied = await getMigrations(client);
     if (applied.length > 0 && applied.join('\n') !== migrations.join('\n')) {
       throw new OccupiedPlaceError('The database was migrated by another release.', elsewhere);
     }
@@ -68,9 +68,9 @@ export async function checkFiles(
   { list }: { list(): AsyncIterable<string> },
   { files }: Manifest,
 ): Promise<void> {
-  const own = new Set(files.map(({ sha256 }) => sha256));
+  const hashes = new Set(files.map(({ sha256 }) => sha256));
   for await (const sha256 of list()) {
-    if (own.has(sha256)) continue;
+    if (hashes.has(sha256)) continue;
     throw new OccupiedPlaceError('There are stored files that are not of this backup.', elsewhere);
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { foreignKeysOf, quoted } from './catalogue';
+import { getForeignKeys, quoted } from './catalogue';
 import type { BackedUpTable, Manifest } from './manifest';
 
 /**
@@ -14,7 +14,7 @@ export async function openTables(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],
 ): Promise<() => Promise<void>> {
-  const keys = await foreignKeysOf(client);
+  const keys = await getForeignKeys(client);
   for (const { table, name } of keys) {
     await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
   }

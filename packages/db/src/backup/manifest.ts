@@ -41,7 +41,7 @@ export const tableEntry = (name: string): string => `tables/${name}.copy`;
 export const fileEntry = (sha256: string): string => `files/${sha256}`;
 
 /** What every entry after the manifest must be, in order: tables first, then files. */
-export function entriesOf({ tables, files }: Manifest): {
+export function toEntries({ tables, files }: Manifest): {
   name: string;
   size: number;
   sha256: string;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { DamagedBackupError, entriesOf, type Manifest, manifestSchema } from './manifest';
+import { DamagedBackupError, type Manifest, manifestSchema, toEntries } from './manifest';
 import type { Report } from './snapshot';
 
 /** One file of a tar archive. */
@@ -16,7 +16,7 @@ async function skip(_name: string, pieces: AsyncIterable<Uint8Array>): Promise<v
   for await (const _ of pieces);
 }
 
-async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+async function* toBytes(entry: Entry): AsyncGenerator<Uint8Array> {
   for await (const piece of entry) {
     if (!(piece instanceof Uint8Array)) throw new TypeError('An archive gives bytes.');
     yield piece;
@@ -28,7 +28,7 @@ async function readManifest(entry: Entry | undefined): Promise<Manifest> {
     throw new DamagedBackupError('it does not begin with a manifest.');
   }
   const pieces: Uint8Array[] = [];
-  for await (const piece of bytesOf(entry)) pieces.push(piece);
+  for await (const piece of toBytes(entry)) pieces.push(piece);
   let content: unknown;
   try {
     content = JSON.parse(Buffer.concat(pieces).toString('utf8'));
@@ -43,7 +43,7 @@ async function readManifest(entry: Entry | undefined): Promise<Manifest> {
 async function* hashed(entry: Entry, expected: { name: string; size: number; sha256: string }) {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const piece of bytesOf(entry)) {
+  for await (const piece of toBytes(entry)) {
     hash.update(piece);
     size += piece.length;
     yield piece;
@@ -59,14 +59,14 @@ async function walk(entries: AsyncIterator<Entry>, visit: Visit, report: Report)
     return step.done ? undefined : step.value;
   };
   const manifest = await readManifest(await next());
-  const expected = entriesOf(manifest);
-  for (const [index, wanted] of expected.entries()) {
-    report(wanted.name, index / expected.length);
+  const expected = toEntries(manifest);
+  for (const [index, expectedEntry] of expected.entries()) {
+    report(expectedEntry.name, index / expected.length);
     const entry = await next();
-    if (entry?.header.name !== wanted.name) {
-      throw new DamagedBackupError(`${wanted.name} is not in it.`);
+    if (entry?.header.name !== expectedEntry.name) {
+      throw new DamagedBackupError(`${expectedEntry.name} is not in it.`);
     }
-    await visit(wanted.name, hashed(entry, wanted));
+    await visit(expectedEntry.name, hashed(entry, expectedEntry));
   }
   if (await next()) throw new DamagedBackupError('there is more in it than its manifest says.');
   return manifest;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { migrationsOf, quoted, sequencesOf, tablesOf } from './catalogue';
+import { getMigrations, getSequences, quoted, toTables } from './catalogue';
 import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
 
 /** What is said while a backup is made or read: the step, and how much of it is done (0 to 1). */
@@ -50,7 +50,7 @@ async function spoolTable(
 }
 
 /** Files that rows name, each once. Throws where two rows disagree about the size of one. */
-async function filesOf(client: pg.ClientBase): Promise<BackedUpFile[]> {
+async function getFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
   const { rows } = await client.query<{ sha256: string; size: number; sizes: number }>(
     `SELECT sha256, min(size) AS size, count(DISTINCT size)::int AS sizes
      FROM "SubmissionFile" GROUP BY sha256 ORDER BY sha256`,
@@ -71,11 +71,11 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
     );
     const [{ at, postgres, encoding } = { at: new Date(), postgres: '', encoding: '' }] =
       about.rows;
-    const migrations = await migrationsOf(client);
+    const migrations = await getMigrations(client);
     if (migrations.length === 0) {
       throw new Error('There is nothing to back up: this database was never migrated.');
     }
-    const found = await tablesOf(client);
+    const found = await toTables(client);
     const tables: BackedUpTable[] = [];
     for (const [index, table] of found.entries()) {
       report(`table ${table.name}`, index / found.length);
@@ -87,8 +87,8 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
       serverEncoding: encoding,
       migrations,
       tables,
-      sequences: await sequencesOf(client),
-      files: await filesOf(client),
+      sequences: await getSequences(client),
+      files: await getFiles(client),
     };
     await client.query('COMMIT');
     return snapshot;

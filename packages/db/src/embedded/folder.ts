@@ -20,10 +20,13 @@ async function removeDanglingLink(folder: string): Promise<void> {
  * lies. The account cannot enter folders below /root and the like: there the data goes to
  * /var/lib/clapboard, and a symbolic link takes its place.
  */
-export async function prepareFolder(wanted: string, account: Account | undefined): Promise<string> {
-  await removeDanglingLink(wanted);
-  await mkdir(wanted, { recursive: true });
-  const folder = await realpath(wanted);
+export async function prepareFolder(
+  requestedFolder: string,
+  account: Account | undefined,
+): Promise<string> {
+  await removeDanglingLink(requestedFolder);
+  await mkdir(requestedFolder, { recursive: true });
+  const folder = await realpath(requestedFolder);
   if (!account) return folder;
   await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o700);

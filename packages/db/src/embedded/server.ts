@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const ownerFile = path.join(dataDir, 'owner');
 
   /** Whether the server is meant to run. */
-  let wanted = true;
+  let shouldRun = true;
   let running: ChildProcess | undefined;
   let reviving: Promise<void> | undefined;
 
@@ -88,13 +88,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     running = child;
     child.once('exit', () => {
-      if (wanted) reviving = revive(child);
+      if (shouldRun) reviving = revive(child);
     });
   }
 
   /** Starts a server again that ended although nobody asked it to. */
   async function revive(dead: ChildProcess): Promise<void> {
-    for (let wait = 100; wanted && running === dead; wait = Math.min(wait * 2, 2000)) {
+    for (let wait = 100; shouldRun && running === dead; wait = Math.min(wait * 2, 2000)) {
       log('PostgreSQL ended unexpectedly; starting it again');
       await run().catch((error) => log(String(error)));
       if (running === dead) await pause(wait);
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    wanted = false;
+    shouldRun = false;
     await reviving;
     if (running) await endPostmaster(running, signal);
   }
@@ -117,7 +117,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGINT');
-      wanted = true;
+      shouldRun = true;
       await run();
     },
   };

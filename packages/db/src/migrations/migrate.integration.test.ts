@@ -4,31 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing';
+import { createEmptyDatabase } from '../testing';
 import { diffToSchema, migrate, migrationsFolder, removeEverything } from '.';
 
-let server: TestPostgres;
 let client: pg.Client;
 let url: string;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startPostgres();
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-migrations-'));
 });
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await server.stop();
 });
 
 beforeEach(async () => {
-  const name = `m${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client(server.url);
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  url = await createEmptyDatabase();
   client = new pg.Client(url);
   await client.connect();
 });
@@ -93,7 +85,7 @@ test('runs that happen at once apply each migration once', async () => {
   expect(await history()).toHaveLength(applied.length);
 });
 
-test('a failing migration leaves nothing behind and can be run again once mended', async () => {
+test('a failing migration leaves nothing behind and can be run again once fixed', async () => {
   const broken = await withMigration('CREATE TABLE half (a int); SELECT nonsense;');
   await expect(migrate(url, { folder: broken })).rejects.toMatchObject({
     message: expect.stringContaining('20990101000000_more failed'),

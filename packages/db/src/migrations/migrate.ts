@@ -51,7 +51,7 @@ function explain(error: unknown, url: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { host, pathname } = new URL(url);
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return new Error(`No PostgreSQL answers at ${host}. Start it, or mend DATABASE_URL.`, {
+    return new Error(`No PostgreSQL answers at ${host}. Start it, or fix DATABASE_URL.`, {
       cause: error,
     });
   }

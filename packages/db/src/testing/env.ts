@@ -1,11 +1,23 @@
-const variable = 'CLAPBOARD_TEST_CLUSTER';
+const clusterVariable = 'CLAPBOARD_TEST_CLUSTER';
+const serverVariable = 'CLAPBOARD_TEST_SERVER';
 
-/** Hands the folder of the stopped cluster that servers begin as to this process and those that it starts. */
-export function publishCluster(folder: string): void {
-  process.env[variable] = folder;
+/** What a test run shares between its processes. */
+export interface TestRun {
+  /** folder of a stopped cluster with the migrated template, which dedicated servers start as copies of */
+  cluster: string;
+  /** URL of the server that all tests share which do not restart theirs */
+  serverUrl: string;
 }
 
-/** The folder that a test run published, or undefined outside of one. */
-export function publishedCluster(): string | undefined {
-  return process.env[variable];
+/** Publishes the run to this process and those that it starts. */
+export function publishTestRun({ cluster, serverUrl }: TestRun): void {
+  process.env[clusterVariable] = cluster;
+  process.env[serverVariable] = serverUrl;
+}
+
+/** The run that this process belongs to; undefined outside of one. */
+export function findTestRun(): TestRun | undefined {
+  const cluster = process.env[clusterVariable];
+  const serverUrl = process.env[serverVariable];
+  return cluster && serverUrl ? { cluster, serverUrl } : undefined;
 }

@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../embedded';
 import { makeTemplate } from './database';
-import { publishCluster } from './env';
+import { publishTestRun } from './env';
 import { guardServer } from './guard-server';
-import { settingsOf } from './settings';
+import { startPostgres } from './postgres';
+import { getSettings } from './settings';
 
 /**
- * Makes, once for a test run, the cluster that its servers begin as copies of: to make and migrate one for
- * each test file took longer than many a file's tests. Returns what removes it.
+ * Starts the PostgreSQL server that a test run shares, with a migrated template database, and keeps a
+ * stopped copy of it for tests that need a server to themselves. Returns what removes both.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
-  const settings = settingsOf({ durable: false });
-  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
-  const guard = guardServer([server.dataDir, folder]);
-  await makeTemplate(server.url);
-  await server.stop();
-  publishCluster(server.dataDir);
+  const settings = getSettings({ durable: false });
+  const template = await startEmbeddedPostgres({ dataDir: folder, settings });
+  const guard = guardServer([template.dataDir, folder]);
+  await makeTemplate(template.url);
+  await template.stop();
+  const server = await startPostgres({ cluster: template.dataDir });
+  publishTestRun({ cluster: template.dataDir, serverUrl: server.url });
   return async () => {
+    await server.stop();
     guard.dismiss();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await rm(template.dataDir, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   };
 }

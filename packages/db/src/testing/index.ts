@@ -1,2 +1,3 @@
-export { createTestDatabase } from './database';
+export { createEmptyDatabase, createTestDatabase, type TestServer } from './database';
+export { openTestDatabase, type TestDatabase } from './database-pool';
 export { startPostgres, type TestPostgres } from './postgres';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '../embedded';
-import { publishedCluster } from './env';
+import { findTestRun } from './env';
 import { guardServer } from './guard-server';
-import { settingsOf } from './settings';
+import { getSettings } from './settings';
 
-/** A PostgreSQL server for tests, on a free port and a throwaway folder. */
+/** A dedicated PostgreSQL server for tests, on a free port and in a temporary folder. */
 export interface TestPostgres {
   url: string;
   port: number;
@@ -22,16 +22,25 @@ export interface TestPostgres {
 
 const exec = promisify(execFile);
 
+export interface StartPostgresOptions {
+  /** Keep committed data through a crash, as in production; slower. */
+  durable?: boolean;
+  /** Folder of a stopped cluster to start from; the test run's when absent. */
+  cluster?: string | undefined;
+}
+
 /**
- * Starts a PostgreSQL server for tests; `stop` it in the end. Takes about a second. A `durable` one
- * keeps through a crash whatever it has said it would, as in production; others may forget the last moments.
+ * Starts a PostgreSQL server that a test may restart or kill; `stop` it in the end. Takes about a second:
+ * tests that only need a database share the run's server, see `createTestDatabase`.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  cluster = findTestRun()?.cluster,
+}: StartPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
-  const cluster = publishedCluster();
-  // It belongs to the server's account, and so does its copy.
+  // The cluster belongs to the server's account, and so does its copy.
   if (cluster) await exec('cp', ['-Rp', `${cluster}/.`, folder]);
-  const settings = settingsOf({ durable });
+  const settings = getSettings({ durable });
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   // A test run that is cut short leaves no server behind.
   const abandon = () => void server.kill();

@@ -1,7 +1,7 @@
-const roomy = { max_connections: '200' };
+const roomy = { max_connections: '300' };
 
 /** Nothing here outlives the test, so nothing waits for the disk. */
-const forgetful = { ...roomy, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const volatile = { ...roomy, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Settings of a server for tests. */
-export const settingsOf = ({ durable }: { durable: boolean }) => (durable ? roomy : forgetful);
+/** Server settings for tests. A durable server survives a crash, as in production. */
+export const getSettings = ({ durable }: { durable: boolean }) => (durable ? roomy : volatile);

@@ -10,7 +10,7 @@ export const question = [
 ];
 
 /** Asks `question` of a server, with its key and 10 s of patience unless told otherwise. */
-export function askServer(
+export function requestVerdict(
   { baseUrl, apiKey }: JudgeServer,
   changes: Partial<JudgeTarget> = {},
   signal: AbortSignal = new AbortController().signal,

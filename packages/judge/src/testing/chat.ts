@@ -51,7 +51,7 @@ function objection(
 /** The part of a judge server that answers `POST /chat/completions`. */
 export function createChat(rules: ChatRules, recorder: Recorder) {
   const deliver = createDelivery(recorder);
-  const asked = new Map<string, number>();
+  const timesAsked = new Map<string, number>();
   let plan: ReturnType<typeof planOrNone.parse> = null;
   let last: ReceivedRequest | undefined;
 
@@ -69,8 +69,8 @@ export function createChat(rules: ChatRules, recorder: Recorder) {
     }
     const { model, messages } = body;
     const question = questionHash(messages, model);
-    const nth = (asked.get(question) ?? 0) + 1;
-    asked.set(question, nth);
+    const nth = (timesAsked.get(question) ?? 0) + 1;
+    timesAsked.set(question, nth);
     const fault = plan ? drawFault(plan, question, nth) : undefined;
     const outcome = fault ? faultName(fault) : 'reply';
     const change = fault?.kind === 'reply' ? fault.as : undefined;

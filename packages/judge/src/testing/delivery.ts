@@ -3,7 +3,7 @@ import type { Completion } from './completion';
 import { sendError } from './misbehave';
 import type { Recorder } from './record';
 
-export interface Parcel {
+interface Parcel {
   /** `questionHash` */
   question: string;
   completion: Completion;

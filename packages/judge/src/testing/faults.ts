@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a server does instead of answering, or to its answer. */
-export const faultSchema = z.discriminatedUnion('kind', [
+const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     status: z.int(),
@@ -70,10 +70,10 @@ export const fault = {
 } as const satisfies Record<string, Fault | ((retryAfter: string) => Fault)>;
 
 /** Name of a fault in the record, for instance `status 429`. */
-export function faultName(one: Fault): string {
-  if (one.kind === 'status') return `status ${one.status}`;
-  if (one.kind === 'cut') return `cut ${one.at}`;
-  return one.kind === 'reply' ? `reply ${one.as}` : one.kind;
+export function faultName(failure: Fault): string {
+  if (failure.kind === 'status') return `status ${failure.status}`;
+  if (failure.kind === 'cut') return `cut ${failure.at}`;
+  return failure.kind === 'reply' ? `reply ${failure.as}` : failure.kind;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Fault } from './faults';
 
 export type StatusFault = Extract<Fault, { kind: 'status' }>;
 /** Faults after which there is no chat completion. */
-export type Outage = Exclude<Fault, { kind: 'reply' | 'slow' }>;
+type Outage = Exclude<Fault, { kind: 'reply' | 'slow' }>;
 
 const json = { 'content-type': 'application/json' };
 

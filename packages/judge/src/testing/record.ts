@@ -51,7 +51,7 @@ export function createRecorder(): Recorder {
       requests: arrivals.length,
       outcomes: Object.fromEntries(outcomes),
       mostAtOnce,
-      mostInAMinute: mostWithin(60_000, arrivals),
+      mostInAMinute: maxCountWithin(60_000, arrivals),
       billed: { ...billed },
       answered: Object.fromEntries(answered),
     }),
@@ -63,7 +63,7 @@ function add(counts: Map<string, number>, name: string): void {
 }
 
 /** Most of these ascending times (ms) that lie within any span of `ms`. */
-export function mostWithin(ms: number, times: readonly number[]): number {
+export function maxCountWithin(ms: number, times: readonly number[]): number {
   let from = 0;
   return times.reduce((most, at, index) => {
     while ((times[from] ?? at) <= at - ms) from += 1;

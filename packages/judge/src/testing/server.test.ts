@@ -10,7 +10,7 @@ import {
   startJudgeServer,
 } from '.';
 import { drawFault, faultPlanSchema } from './faults';
-import { mostWithin } from './record';
+import { maxCountWithin } from './record';
 
 let server: JudgeServer;
 
@@ -18,13 +18,13 @@ async function serve(options: Partial<JudgeServerOptions> = {}): Promise<void> {
   server = await startJudgeServer({ answer: ([first]) => `echo ${first?.content}`, ...options });
 }
 
-const messagesOf = (content: string) => [{ role: 'user' as const, content }];
+const getMessages = (content: string) => [{ role: 'user' as const, content }];
 
 function ask(content: string, idempotencyKey = content, signal = new AbortController().signal) {
   const { baseUrl, apiKey } = server;
   const settings = { model: 'judge-1', temperature: 0, maxTokens: 100, timeoutMs: 10_000 };
   const target = { baseUrl, apiKey, ...settings };
-  return askJudge(target, messagesOf(content), { signal, idempotencyKey });
+  return askJudge(target, getMessages(content), { signal, idempotencyKey });
 }
 
 afterEach(() => server.stop());
@@ -41,8 +41,8 @@ test('a reply is billed by its words, under its question', async () => {
     // 2 + 1 words asked, "echo one two" and "echo three" answered.
     billed: { replies: 2, promptTokens: 3, completionTokens: 5 },
     answered: {
-      [questionHash(messagesOf('one two'), 'judge-1')]: 1,
-      [questionHash(messagesOf('three'), 'judge-1')]: 1,
+      [questionHash(getMessages('one two'), 'judge-1')]: 1,
+      [questionHash(getMessages('three'), 'judge-1')]: 1,
     },
   });
 });
@@ -95,9 +95,9 @@ test('a client that left before its reply was written is not billed', async () =
 test.each<[string, FaultPlan['faults'][number]]>([
   ['before the reply', fault.cutBefore],
   ['within the reply', fault.cutWithin],
-])('a connection cut %s is not billed', async (_, one) => {
+])('a connection cut %s is not billed', async (_, failure) => {
   await serve();
-  server.setFaults({ faults: [one] });
+  server.setFaults({ faults: [failure] });
   await ask('one', 'key');
   server.setFaults(null);
   await ask('one', 'key');
@@ -129,7 +129,7 @@ test('a share of faults follows from the seed alone, whatever the order of the r
     server.setFaults(plan);
     const replies = await Promise.all(order.map((content) => ask(content)));
     await server.stop();
-    const codes = replies.map((one) => ('code' in one ? one.code : one.kind));
+    const codes = replies.map((reply) => ('code' in reply ? reply.code : reply.kind));
     return new Map(order.map((content, index) => [content, codes[index] ?? '']));
   }
   const first = await run(questions);
@@ -145,7 +145,7 @@ test('the share of requests that fail is the one of the plan, and another with a
       const plan = faultPlanSchema.parse({ faults: [fault.serverError], share: 0.3, seed });
       return drawFault(plan, `question ${index % 1000}`, 1 + Math.floor(index / 1000));
     });
-  const failed = draws('a').filter((one) => one !== undefined).length;
+  const failed = draws('a').filter((draw) => draw !== undefined).length;
   // 600 expected, standard deviation 20.
   expect(Math.abs(failed - 600)).toBeLessThan(60);
   expect(draws('b')).not.toEqual(draws('a'));
@@ -165,8 +165,8 @@ test('the requests that were open at once are counted', async () => {
 });
 
 test('the busiest minute is any span of 60 seconds, its end excluded', () => {
-  expect(mostWithin(60_000, [0, 50_000, 59_999, 60_000, 110_000, 200_000])).toBe(3);
-  expect(mostWithin(60_000, [])).toBe(0);
+  expect(maxCountWithin(60_000, [0, 50_000, 59_999, 60_000, 110_000, 200_000])).toBe(3);
+  expect(maxCountWithin(60_000, [])).toBe(0);
 });
 
 test('another process switches faults and reads the record over HTTP', async () => {

@@ -1,4 +1,10 @@
-export { makeUsers, submitCopies } from './copies';
+export {
+  importOpenTruth,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+  submitOpen,
+} from './judged-context';
 export {
   type AnswerOptions,
   isRight,
@@ -6,22 +12,16 @@ export {
   openTruthFiles,
   verdictFiles,
 } from './judged-files';
+export { makeUsers, submitCopies } from './submit-copies';
 export {
-  importOpenTruth,
-  setUpJudge,
-  submitAndJudge,
-  submitAndRunOpen,
-  submitOpen,
-} from './judged-world';
-export { type PredictionOptions, predictionFiles, truthFiles } from './vidhal-files';
-export {
-  createWorld,
+  createTestContext,
   importTruth,
   run,
   runSettings,
-  streamOf,
   submit,
   submitAndScore,
+  type TestContext,
+  toStream,
   upload,
-  type World,
-} from './world';
+} from './test-context';
+export { type PredictionOptions, predictionFiles, truthFiles } from './vidhal-files';

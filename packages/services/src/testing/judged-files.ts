@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 
 /** Dimensions of CVRR-ES: one question of each at a time, so that every slice has items. */
 export const dimensions = [
@@ -93,4 +93,17 @@ function indices(count: number): number[] {
 
 function jsonFile(name: string, value: unknown): UploadedFile {
   return { name, bytes: new TextEncoder().encode(JSON.stringify(value)) };
+}
+
+/** Answers with a verdict each in one file: of every dimension one question for each of the words in `pred`. */
+export function verdictLinesFile(mark: string, preds: readonly string[]): UploadedFile {
+  const lines = dimensions.flatMap((dimension) =>
+    preds.map((pred, index) => ({
+      id: `${dimension}/${index}`,
+      prediction: `An answer of ${mark}.`,
+      verdict: { pred, score: 3, reason: 'x' },
+    })),
+  );
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return { name: 'answers.jsonl', bytes: new TextEncoder().encode(text) };
 }

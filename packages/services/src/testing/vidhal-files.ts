@@ -1,16 +1,16 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 
 const aspects = ['action', 'attribute', 'direction', 'object', 'order'];
 const orders = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'].map((order) => [...order]);
 
-const videoName = (index: number): string => `video_${index}`;
+export const videoName = (index: number): string => `video_${index}`;
 
 const jsonFile = (name: string, value: unknown): UploadedFile => {
   return { name, bytes: new TextEncoder().encode(JSON.stringify(value)) };
 };
 
 /** The order of letters by rank that the truth of a video has: all six occur. */
-const trueOrder = (index: number): string[] => orders[(index * 7 + 3) % orders.length] ?? [];
+export const trueOrder = (index: number): string[] => orders[(index * 7 + 3) % orders.length] ?? [];
 
 /** Truth files of made-up videos. `mark` goes into the captions, so that another mark is another revision. */
 export function truthFiles(videos: number, mark = 'something'): UploadedFile[] {

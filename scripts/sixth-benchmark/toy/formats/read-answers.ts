@@ -1,4 +1,4 @@
-import type { SourceFile } from '@clapboard/intake';
+import type { SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
@@ -14,11 +14,11 @@ export function readAnswers(
   const known = new Set(items.map(({ id }) => id));
   return readFiles(
     files,
-    (file, own) => readFile(file, known, own),
+    (file, fileReporter) => readFile(file, known, fileReporter),
     (differing, example) => ({
       code: 'task_twice',
-      message: `Another file answers ${differing} of the same questions differently, for instance ${example}.`,
-      fix: 'Send the files of one model only.',
+      message: `Another file has different answers to ${differing} of the same questions, for example ${example}.`,
+      fix: 'Upload the files of one model only.',
     }),
   );
 }
@@ -33,7 +33,7 @@ function readFile(
       severity: 'error',
       code: 'unexpected_shape',
       at: '',
-      message: 'The file holds no JSON Lines.',
+      message: 'The file contains no JSON Lines.',
       fix: 'Write {"id", "prediction"} on each line.',
     });
     return null;

@@ -13,8 +13,8 @@ const models: readonly (readonly [string, (question: Question) => string])[] = [
 /** The sample set: everything in it is made up. */
 export function loadSample(): SampleSet {
   return {
-    label: 'Sample set (made up)',
-    truthFiles: [{ name: 'questions.json', bytes: bytesOf(JSON.stringify(questions)) }],
+    label: 'Sample set (synthetic)',
+    truthFiles: [{ name: 'questions.json', bytes: toBytes(JSON.stringify(questions)) }],
     models: models.map(([name, answerTo]): SampleModel => {
       const lines = questions.map((question) =>
         JSON.stringify({ id: question.id, prediction: answerTo(question) }),
@@ -26,12 +26,12 @@ export function loadSample(): SampleSet {
         parameters: 7,
         released: '2025-01',
         runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
-        files: [{ name: 'answers.jsonl', bytes: bytesOf(lines.join('\n')) }],
+        files: [{ name: 'answers.jsonl', bytes: toBytes(lines.join('\n')) }],
       };
     }),
   };
 }
 
-function bytesOf(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -1,4 +1,4 @@
-import { operationsOverview } from '@clapboard/services';
+import { operationsOverview } from '@clapboard/services/operations';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { FailedTable } from '@/components/admin/operations/failed-table';
@@ -6,10 +6,10 @@ import { OpenTable } from '@/components/admin/operations/open-table';
 import { QueueSwitch } from '@/components/admin/operations/queue-switch';
 import { Refreshing } from '@/components/admin/operations/refreshing';
 import { WorkerTable } from '@/components/admin/operations/worker-table';
-import { FailureList } from '@/components/judging/failure-list';
+import { FailureList } from '@/components/shared/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatBytes, formatCost, formatCount, formatSpan } from '@/figures/format';
+import { formatBytes, formatCost, formatCount, formatSpan } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -25,19 +25,19 @@ export default async function OperationsPage() {
   return (
     <AdminPage
       title="Operations"
-      lead="What waits, runs and fails now. The page looks again every five seconds."
+      lead="Current work, failures and workers. Refreshes every five seconds."
     >
       <Refreshing />
       <StatRow>
         <Stat
           name="Waiting"
           value={formatCount(count('queued'))}
-          note={count('queued') > 0 ? `the oldest for ${formatSpan(oldest)}` : 'nothing'}
+          note={count('queued') > 0 ? `oldest for ${formatSpan(oldest)}` : 'no evaluations'}
         />
         <Stat
           name="Running"
           value={formatCount(count('scoring'))}
-          note={`${formatCount(count('judging'))} wait for judges`}
+          note={`${formatCount(count('judging'))} waiting for judges`}
         />
         <Stat
           name="Scored"
@@ -52,7 +52,7 @@ export default async function OperationsPage() {
         <Stat
           name="Workers"
           value={formatCount(alive)}
-          note={alive === 0 ? 'nothing is scored until one runs' : 'alive'}
+          note={alive === 0 ? 'start a worker to score submissions' : 'running'}
         />
         <Stat
           name="Judging today"
@@ -78,7 +78,7 @@ export default async function OperationsPage() {
               key={queue}
               queue={queue}
               title={queue === 'evaluate' ? 'Scoring' : 'Judging'}
-              pause={view.pauses.find((one) => one.queue === queue)}
+              pause={view.pauses.find((pause) => pause.queue === queue)}
               admin={view.whole}
             />
           ))}
@@ -94,7 +94,7 @@ export default async function OperationsPage() {
         <CardHeader
           titleId="failed"
           title="Failed"
-          description="Evaluations of the last 30 days that ended without a result and can be tried again."
+          description="Evaluations from the last 30 days that ended without a result. You can retry them."
         />
         <CardBody>
           <FailedTable rows={view.failed} />
@@ -111,7 +111,7 @@ export default async function OperationsPage() {
           <CardHeader
             titleId="ends"
             title="Evaluations without a result"
-            description="How often and why, in seven days, rescoring included."
+            description="Counts and causes over seven days, including rescoring."
           />
           <CardBody>
             {view.failures.length > 0 ? (

@@ -5,20 +5,20 @@ import {
   compareSubmissions,
   findComparable,
   maxCompared,
-  toServiceError,
-} from '@clapboard/services';
+} from '@clapboard/services/compare';
+import { toServiceError } from '@clapboard/services/core';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { type CompareAddress, readCompareAddress } from '@/components/compare/address';
 import { CompareProblem } from '@/components/compare/compare-problem';
 import { ComparisonReport } from '@/components/compare/comparison-report';
 import { Differing } from '@/components/compare/differing';
-import { labelsOf } from '@/components/compare/labels';
+import { formatLabels } from '@/components/compare/labels';
 import { Start } from '@/components/compare/start';
-import { boardOf } from '@/components/leaderboard/board';
 import { Skeleton } from '@/components/ui/skeleton';
+import { getBoard } from '@/leaderboard-view/board';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
+import { type CompareAddress, readCompareAddress } from '@/url-state/compare';
 
 const description =
   'Two to eight results side by side: differences with intervals, paired tests, agreement item by item, and charts.';
@@ -41,7 +41,7 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
         <h1 className="font-semibold text-title">Compare</h1>
         {address.ids.length === 0 ? (
           <p className="mt-3 text-lg text-soft leading-snug">
-            Which of two to eight results is better, by how much, and how sure that is.
+            Compare two to eight results: which is better, by how much, and with what confidence.
           </p>
         ) : null}
       </header>
@@ -61,16 +61,16 @@ async function Begin() {
 
 async function Chosen({ address }: { address: CompareAddress }) {
   const actor = await currentActor();
-  const asked = await compareSubmissions(services(), actor, inputOf(address)).then(
+  const outcome = await compareSubmissions(services(), actor, buildInput(address)).then(
     (comparison) => ({ comparison }),
     (thrown) => {
       const error = toServiceError(thrown);
-      // A fault is the error page's; what the reader can mend is told here, with the means to.
+      // Faults go to the error page; problems that the reader can fix are shown here, with the form.
       if (error.status >= 500) throw error;
       return { error };
     },
   );
-  if ('error' in asked) {
+  if ('error' in outcome) {
     const found = await findComparable(services(), actor, { ids: address.ids.slice(0, 8) });
     const [first] = found;
     const others = first
@@ -79,13 +79,13 @@ async function Chosen({ address }: { address: CompareAddress }) {
     return (
       <CompareProblem
         address={address}
-        message={asked.error.message}
+        message={outcome.error.message}
         found={found}
         candidates={others}
       />
     );
   }
-  const { comparison } = asked;
+  const { comparison } = outcome;
   const definition = findBenchmark(comparison.benchmark);
   if (!definition) throw new Error(`${comparison.benchmark} is not registered.`);
   const candidates = await findComparable(services(), actor, { benchmark: definition.id });
@@ -105,13 +105,13 @@ async function Chosen({ address }: { address: CompareAddress }) {
 
   async function Items({ address: at }: { address: CompareAddress }) {
     if (!definition) return null;
-    const differing = await compareItems(services(), actor, { ...inputOf(at), offset: at.from });
+    const differing = await compareItems(services(), actor, { ...buildInput(at), offset: at.from });
     return (
       <Differing
         differing={differing}
         submissions={comparison.submissions}
-        labels={labelsOf(comparison.submissions)}
-        tasks={boardOf(definition).tasks}
+        labels={formatLabels(comparison.submissions)}
+        tasks={getBoard(definition).tasks}
         address={at}
         itemNoun={definition.itemNoun}
       />
@@ -119,6 +119,6 @@ async function Chosen({ address }: { address: CompareAddress }) {
   }
 }
 
-function inputOf({ ids, task, metric, slice }: CompareAddress) {
+function buildInput({ ids, task, metric, slice }: CompareAddress) {
   return { submissionIds: [...ids], task, metric, slice };
 }

@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Card, CardBody } from '@/components/ui/card';
 
-const description = 'What each benchmark measures and how, and how this site is designed.';
+const description =
+  'What each benchmark measures and how it is scored, and the design system of this site.';
 
 export const metadata: Metadata = {
   title: 'Documentation',
@@ -29,7 +30,7 @@ export default function DocsPage() {
           <Entry
             href="/docs/design"
             title="Design system"
-            text="Type, space, colours with their measured contrast, components, and how numbers are shown."
+            text="Type, spacing, colours with measured contrast, components and number formatting."
           />
         </li>
       </ul>

@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
   } catch (error) {
     log().error({ err: error }, 'The database cannot be reached');
     return Response.json(
-      { status: 'unavailable', cause: 'The database cannot be reached.' },
+      { status: 'unavailable', cause: 'The database is unreachable.' },
       { status: 503, headers: { 'cache-control': 'no-store' } },
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MeNav } from '@/components/me/me-nav';
-import { BlockedNotice } from '@/components/users/blocked-notice';
+import { BlockedAlert } from '@/components/users/blocked-alert';
 import { currentUser } from '@/server/actor';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className="frame py-10 sm:py-12">
-        <BlockedNotice className="mb-8" />
+        <BlockedAlert className="mb-8" />
         {children}
       </div>
     </>

@@ -1,5 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listMySubmissions, myQuotas, type SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
+import { myQuotas } from '@clapboard/services/quota';
+import { listMySubmissions } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { DraftList } from '@/components/me/draft-list';
@@ -14,7 +16,7 @@ import { QuotaPanel } from '@/components/me/quota-panel';
 import { MySubmissions } from '@/components/submission/my-submissions';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -85,7 +87,7 @@ function Submissions({ filter, submissions }: SubmissionsProps) {
             </Link>
           }
         >
-          Search for another word, or choose another benchmark or state.
+          Try another word, benchmark or state.
         </EmptyState>
       )}
     </>
@@ -102,8 +104,8 @@ function NoSubmissions() {
         </Link>
       ))}
     >
-      Choose a benchmark and hand in the predictions of a model. They are checked before they are
-      sent, and the result stays private until you publish it.
+      Choose a benchmark and upload a model’s predictions. They are checked before upload, and
+      results stay private until you publish them.
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
-import { siteFigures } from '@clapboard/services';
+import { readSiteStats } from '@clapboard/services/operations';
 import { env } from '@/server/env';
-import { localHeader, localMark } from '@/server/front/local';
+import { localHeader, localMark } from '@/server/http-server/local-request';
 import { log } from '@/server/log';
 import { mayReadMetrics } from '@/server/monitoring/may-read';
 import { processMetrics } from '@/server/monitoring/registry';
@@ -14,7 +14,7 @@ export async function GET({ headers }: Request): Promise<Response> {
   const authorization = headers.get('authorization');
   const local = headers.get(localHeader) === localMark();
   if (!mayReadMetrics({ authorization, local }, env().METRICS_TOKEN)) {
-    return new Response('Send the token of METRICS_TOKEN, or ask from the machine itself.\n', {
+    return new Response('Send METRICS_TOKEN as a bearer token, or connect from this machine.\n', {
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
     });
@@ -22,10 +22,10 @@ export async function GET({ headers }: Request): Promise<Response> {
   const { registry } = processMetrics();
   const parts = [await registry.metrics()];
   try {
-    parts.push(await siteMetrics(await siteFigures(services())).metrics());
+    parts.push(await siteMetrics(await readSiteStats(services())).metrics());
   } catch (error) {
     log().error({ err: error }, 'The figures of the site cannot be read');
-    return new Response('The database cannot be reached.\n', { status: 503 });
+    return new Response('The database is unreachable.\n', { status: 503 });
   }
   return new Response(parts.join('\n'), {
     headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },

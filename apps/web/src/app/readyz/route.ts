@@ -1,4 +1,4 @@
-import { readiness } from '@clapboard/services';
+import { readiness } from '@clapboard/services/operations';
 import { log } from '@/server/log';
 import { services } from '@/server/services';
 

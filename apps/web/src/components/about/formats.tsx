@@ -5,9 +5,8 @@ export function Formats({ definition }: { definition: BenchmarkDefinition }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        The format is recognised from the content, not from the file’s name. Files may be compressed
-        with gzip, and several may come as one zip. Answers are joined to questions by id, never by
-        position.
+        Formats are detected from the content, not from the file name. Files can be compressed with
+        gzip or bundled in one ZIP. Answers are matched to questions by ID, never by position.
       </p>
       {definition.formats.map((format) => (
         <div key={format.id}>

@@ -17,7 +17,7 @@ export interface FormulaText {
 }
 
 /** Where a separator stands outside all brackets; -1 where it does not. */
-function placeOf(text: string, separator: string): number {
+function getPosition(text: string, separator: string): number {
   let depth = 0;
   for (let place = 0; place < text.length; place += 1) {
     if (text[place] === '(') depth += 1;
@@ -28,7 +28,7 @@ function placeOf(text: string, separator: string): number {
 }
 
 function cut(text: string, separator: string): [before: string, after: string | null] {
-  const place = placeOf(text, separator);
+  const place = getPosition(text, separator);
   return place === -1 ? [text, null] : [text.slice(0, place), text.slice(place + separator.length)];
 }
 
@@ -78,7 +78,7 @@ export function readFormula(text: string): FormulaText {
   const { formula, rest } = clause(main);
   const formulas = [formula];
   const notes: string[] = [];
-  if (rest !== null && named.test(rest) && placeOf(rest, ' / ') !== -1) {
+  if (rest !== null && named.test(rest) && getPosition(rest, ' / ') !== -1) {
     const definition = clause(rest);
     formulas.push(definition.formula);
     if (definition.rest !== null) notes.push(definition.rest);

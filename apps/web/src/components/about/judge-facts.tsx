@@ -1,8 +1,8 @@
 import type { PromptKind, PromptSet } from '@clapboard/benchmarks';
-import type { JudgeView } from '@clapboard/services';
-import { PromptTexts } from '@/components/judging/prompt-texts';
-import { Fact, Facts } from '@/components/result/facts';
-import { formatCount } from '@/figures/format';
+import type { JudgeView } from '@clapboard/services/core';
+import { PromptTexts } from '@/components/shared/prompt-texts';
+import { Fact, Facts } from '@/components/ui/facts';
+import { formatCount } from '@/format/values';
 
 /** Source of the prompts that ship with the site. */
 const ours = 'Clapboard';
@@ -20,10 +20,9 @@ export function JudgeFacts({ judge, kinds, prompts }: JudgeFactsProps) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Answers that rules cannot decide are judged by a language model. Its verdicts are kept with
-        the model, settings and prompts that gave them; one that changes anything of this is another
-        judge, and the leaderboard never mixes two. A question that gets no verdict is never counted
-        as a wrong answer.
+        A language model judges answers that rules can’t decide. Every verdict is stored with its
+        model, settings and prompts. Changing any of these makes a new judge, and a leaderboard
+        never mixes judges. Answers without a verdict never count as wrong.
       </p>
       {judge ? (
         <div className="max-w-3xl">
@@ -34,12 +33,14 @@ export function JudgeFacts({ judge, kinds, prompts }: JudgeFactsProps) {
             </Fact>
             <Fact name="Settings">
               {judge.temperature === null
-                ? 'Temperature of the server'
+                ? 'Server default temperature'
                 : `Temperature ${judge.temperature}`}
-              , at most {formatCount(judge.maxTokens)} tokens a reply
+              , at most {formatCount(judge.maxTokens)} tokens per reply
             </Fact>
             <Fact name="Prompts">
-              {judge.promptsSource === ours ? 'Ours, below' : `Loaded from ${judge.promptsSource}`}
+              {judge.promptsSource === ours
+                ? 'Built-in, shown below'
+                : `Loaded from ${judge.promptsSource}`}
               <code className="mt-0.5 block break-all font-mono text-2xs text-faint">
                 sha256 {judge.promptsHash}
               </code>
@@ -53,12 +54,12 @@ export function JudgeFacts({ judge, kinds, prompts }: JudgeFactsProps) {
         </div>
       ) : (
         <p className="max-w-prose text-soft">
-          No judge is set up for this board yet. Until then such answers need verdict files of the
-          submitter.
+          This leaderboard has no judge yet. Until it has one, submitters must upload verdict files
+          for these answers.
         </p>
       )}
       <div className="max-w-3xl">
-        <h3 className="mb-3 font-semibold text-lg">Our prompts</h3>
+        <h3 className="mb-3 font-semibold text-lg">Built-in prompts</h3>
         <PromptTexts kinds={kinds} prompts={prompts} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import { formatBytes, formatCount } from '@/figures/format';
+import { formatBytes, formatCount } from '@/format/values';
 
 interface LimitsProps {
   definition: BenchmarkDefinition;
@@ -11,12 +11,12 @@ interface LimitsProps {
 export function Limits({ definition, files }: LimitsProps) {
   const [, items] = definition.itemNoun;
   const limits = [
-    `A submission has ${formatCount(files.most)} files at most, each of ${formatBytes(files.bytes)} at most as it is sent.`,
-    `A result is ranked when every one of the ${items} of each task in it has been answered or counts as unanswered by the rules; partial results are shown without a rank.`,
-    'Intervals tell how far a number would move with other videos of the same kind. They do not cover the choice of prompts, frames or decoding, nor what a model may have seen in training.',
+    `A submission can contain up to ${formatCount(files.most)} files of up to ${formatBytes(files.bytes)} each, as uploaded.`,
+    `A result is ranked if all ${items} of each submitted task have an answer or count as unanswered under the rules. Partial results are shown without a rank.`,
+    `95% intervals show how much a number would vary with other videos of the same kind${definition.judged ? ', given the same judge' : ''}. They don’t cover the choice of prompts, frames or decoding, or data contamination in training.`,
     definition.judged
-      ? 'Where a judge decides, its errors are in the number. Results of different judges are never on one board.'
-      : 'Rules decide every answer: one in a form that they do not know is not right, however sensible.',
+      ? 'Scores include the judge’s errors. Results from different judges never share a leaderboard.'
+      : 'Rules decide every answer. An answer in an unrecognised form counts as wrong, even if it makes sense.',
   ];
   return (
     <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">

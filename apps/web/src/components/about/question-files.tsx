@@ -1,5 +1,5 @@
-import type { QuestionFilesView } from '@clapboard/services';
-import { formatBytes } from '@/figures/format';
+import type { QuestionFilesView } from '@clapboard/services/core';
+import { formatBytes } from '@/format/values';
 
 interface QuestionFilesProps {
   benchmark: string;
@@ -10,7 +10,7 @@ interface QuestionFilesProps {
 /** Links to the questions for inference and to an example of each prediction format. */
 export function QuestionFiles({ benchmark, files }: QuestionFilesProps) {
   if (!files) {
-    return <p className="text-soft">They are made once a dataset has been imported.</p>;
+    return <p className="text-soft">Question files are available after a dataset is imported.</p>;
   }
   return (
     <ul className="max-w-3xl border-line border-t">

@@ -1,10 +1,10 @@
 import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
-import { boardOf, partTitle, slicesInOrder } from '@/components/leaderboard/board';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, noValue } from '@/figures/format';
+import { formatCount, noValue } from '@/format/values';
+import { getBoard, partTitle, slicesInOrder } from '@/leaderboard-view/board';
 
 /** Items of the active revision, as far as counting goes. */
-export interface CountedItem {
+interface CountedItem {
   task: string;
   slices: readonly string[];
 }
@@ -15,11 +15,11 @@ interface SliceCountsProps {
   items: readonly CountedItem[] | null;
 }
 
-function countOf(items: readonly CountedItem[], task: string, slice: SliceDefinition): number {
-  const own = items.filter((item) => item.task === task);
-  if (slice.kind === 'all' || slice.kind === 'channel') return own.length;
-  const wanted = slice.kind === 'macro' ? slice.of : [slice.id];
-  return own.filter((item) => wanted.some((id) => item.slices.includes(id))).length;
+function computeCount(items: readonly CountedItem[], task: string, slice: SliceDefinition): number {
+  const taskItems = items.filter((item) => item.task === task);
+  if (slice.kind === 'all' || slice.kind === 'channel') return taskItems.length;
+  const sliceIds = slice.kind === 'macro' ? slice.of : [slice.id];
+  return taskItems.filter((item) => sliceIds.some((id) => item.slices.includes(id))).length;
 }
 
 /** The parts in which results are shown, and how many items each has in each task. */
@@ -40,7 +40,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {slicesInOrder(boardOf(definition)).map(({ slice, part }) => (
+        {slicesInOrder(getBoard(definition)).map(({ slice, part }) => (
           <tr key={slice.id}>
             <th
               scope="row"
@@ -50,7 +50,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
             </th>
             {definition.tasks.map((task) => (
               <Td key={task.id} numeric className="py-2">
-                {items ? formatCount(countOf(items, task.id, slice)) : noValue}
+                {items ? formatCount(computeCount(items, task.id, slice)) : noValue}
               </Td>
             ))}
           </tr>

@@ -1,33 +1,39 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { PublicRulesView } from '@clapboard/services';
-import { formatCount, formatMoment } from '@/figures/format';
+import type { PublicRulesView } from '@clapboard/services/quota';
+import { formatCount, formatMoment } from '@/format/values';
 
 interface SubmissionRulesProps {
   definition: Pick<BenchmarkDefinition, 'runSettings'>;
   rules: PublicRulesView;
+  /** of the active revision; null without one */
+  access: 'public' | 'private' | null;
 }
 
 /** What binds submitters, as the maintainers set it. */
-export function SubmissionRules({ definition, rules }: SubmissionRulesProps) {
+export function SubmissionRules({ definition, rules, access }: SubmissionRulesProps) {
   const { perDay, inFlight, submitters, opensAt, closesAt, approval, requiredSettings } = rules;
   const required = definition.runSettings
     .filter(({ id, required }) => required || requiredSettings.includes(id))
     .map(({ title }) => title.toLowerCase());
   const lines = [
     {
-      everyone: 'Everybody with an account may submit.',
-      listed: 'Submissions are by invitation: the maintainers list verified e-mail addresses.',
-      maintainers: 'Only maintainers submit.',
+      everyone: 'Anyone with an account can submit.',
+      listed:
+        'Submissions are by invitation. Maintainers list the invited email addresses, which must be verified.',
+      maintainers: 'Only maintainers can submit.',
     }[submitters],
     opensAt ? `Submissions open on ${formatMoment(opensAt)}.` : '',
     closesAt ? `Submissions close on ${formatMoment(closesAt)}.` : '',
-    `A person may make ${formatCount(perDay)} a day, counted from midnight UTC. Files with errors and faults of ours cost nothing.`,
+    `Each account can make ${formatCount(perDay)} submissions per day, from midnight UTC. Submissions that fail because of file errors or problems on our side don’t count.`,
+    ...(access === 'private' ? privateLines(rules) : []),
     inFlight === null
       ? ''
-      : `At once, ${formatCount(inFlight)} of a person’s submissions may wait or be scored.`,
-    required.length > 0 ? `Each states how the model was run: ${required.join(', ')}.` : '',
+      : `Each account can have ${formatCount(inFlight)} submissions queued or in progress at a time.`,
+    required.length > 0
+      ? `Every submission must state its run settings: ${required.join(', ')}.`
+      : '',
     approval
-      ? 'A maintainer must approve a result before everybody can see it.'
+      ? 'A maintainer must approve a result before it becomes public.'
       : 'A result is private until its submitter publishes it.',
   ].filter(Boolean);
   return (
@@ -37,4 +43,15 @@ export function SubmissionRules({ definition, rules }: SubmissionRulesProps) {
       ))}
     </ul>
   );
+}
+
+/** What a private dataset adds. */
+function privateLines({ privatePerDay, privateTotal, releaseMode }: PublicRulesView): string[] {
+  return [
+    `The dataset is private. Each account and each model is limited to ${formatCount(privatePerDay)} submissions per day and ${formatCount(privateTotal)} in total.`,
+    'Only complete results get scores: overall and for slices of at least 50 items, rounded to about one standard error, without intervals and charts.',
+    releaseMode === 'ladder'
+      ? 'A result gets scores only if it is significantly better than chance and than the submitter’s previous best. Other results can’t be published.'
+      : '',
+  ].filter(Boolean);
 }

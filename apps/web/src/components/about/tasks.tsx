@@ -5,7 +5,7 @@ import { FormulaText } from './formula-text';
 const directions = {
   higher: 'higher is better',
   lower: 'lower is better',
-  neutral: 'neither way is better',
+  neutral: 'no direction is better',
 };
 
 /** Every task with the metrics that are computed for it, and how. */

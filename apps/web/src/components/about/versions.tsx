@@ -1,7 +1,8 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { RevisionView } from '@clapboard/services';
-import { Fact, Facts } from '@/components/result/facts';
-import { formatCount, formatDate } from '@/figures/format';
+import type { RevisionView } from '@clapboard/services/core';
+import { DatasetHash } from '@/components/shared/dataset-hash';
+import { Fact, Facts } from '@/components/ui/facts';
+import { formatCount, formatDate } from '@/format/values';
 
 interface VersionsProps {
   definition: BenchmarkDefinition;
@@ -19,9 +20,7 @@ export function Versions({ definition, revision }: VersionsProps) {
               {revision.label}, {formatCount(revision.itemCount)} items, imported on{' '}
               {formatDate(revision.createdAt)}
               {revision.sample ? ' (sample data)' : ''}
-              <code className="mt-0.5 block break-all font-mono text-2xs text-faint">
-                sha256 {revision.contentHash}
-              </code>
+              <DatasetHash revision={revision} />
             </>
           ) : (
             'Not imported yet'
@@ -34,7 +33,7 @@ export function Versions({ definition, revision }: VersionsProps) {
               <li key={version}>
                 {version}: {changed}
                 <code className="mt-0.5 block break-all font-mono text-2xs text-faint">
-                  output over the sample data: sha256 {outputs}
+                  output on the sample data: sha256 {outputs}
                 </code>
               </li>
             ))}

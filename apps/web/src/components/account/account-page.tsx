@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { minimumPasswordLength, signInProviders } from '@/server/auth';
-import { AccountForm } from './account-form';
+import { SignInForm, SignUpForm } from './account-form';
 import { ProviderButtons } from './provider-buttons';
 
 interface AccountPageProps {
@@ -35,14 +35,17 @@ export async function AccountPage({ kind, next, error }: AccountPageProps) {
       <div className="w-full max-w-md">
         <h1 className="font-semibold text-title">{title}</h1>
         <p className="mt-2 text-soft">
-          An account lets you submit predictions. Browsing needs none, and results stay private
-          until you publish them.
+          You need an account to submit predictions. Results stay private until you publish them.
         </p>
         <Card className="mt-8">
           <CardBody className="flex flex-col gap-6">
             {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
             <ProviderButtons providers={await signInProviders()} next={next} />
-            <AccountForm kind={kind} next={next} minimumPasswordLength={minimumPasswordLength} />
+            {kind === 'sign-in' ? (
+              <SignInForm next={next} />
+            ) : (
+              <SignUpForm next={next} minimum={minimumPasswordLength} />
+            )}
           </CardBody>
         </Card>
         <p className="mt-6 text-soft text-sm">
@@ -58,7 +61,7 @@ export async function AccountPage({ kind, next, error }: AccountPageProps) {
 
 function providerError(code: string): string {
   if (code === 'account_not_linked') {
-    return 'Your e-mail address has an account here with a password. Sign in with that password.';
+    return 'An account with a password uses this e-mail address. Sign in with the password.';
   }
-  return 'The other service did not sign you in. Try again, or use e-mail and password.';
+  return 'Sign-in with the other service failed. Try again, or use e-mail and password.';
 }

@@ -1,27 +1,30 @@
 'use client';
 
 import { useState } from 'react';
+import { signInWith } from '@/api-client/auth-request';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { signInWith } from './auth-request';
+import { unreachable } from '@/components/ui/unreachable';
 
 interface ProviderButtonsProps {
   providers: readonly { id: string; name: string }[];
   next: string;
 }
 
-/** Other ways to sign in, as far as this site has them. */
+/** Sign-in services of this installation. */
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const open = async (provider: string) => {
+    const { serverError } = await signInWith(provider, next).catch(() => ({
+      serverError: unreachable,
+    }));
+    setFailure(serverError?.message ?? null);
+  };
   if (providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       {providers.map((provider) => (
-        <Button
-          key={provider.id}
-          variant="secondary"
-          onClick={async () => setFailure((await signInWith(provider.id, next))?.message ?? null)}
-        >
+        <Button key={provider.id} variant="secondary" onClick={() => open(provider.id)}>
           Continue with {provider.name}
         </Button>
       ))}
@@ -31,7 +34,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
         </Alert>
       ) : null}
       <p className="flex items-center gap-3 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with e-mail
+        or with your e-mail address
       </p>
     </div>
   );

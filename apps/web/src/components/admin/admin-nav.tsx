@@ -4,27 +4,15 @@ import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { tabClass } from '@/components/ui/tabs';
+import { getTabs } from '@/pages';
 
-/** The parts of the administration; `admin` ones are for admins alone. */
-const sections = [
-  { title: 'Operations', href: '/admin' },
-  { title: 'Datasets', href: '/admin/datasets' },
-  { title: 'Submissions', href: '/admin/submissions' },
-  { title: 'Rules', href: '/admin/rules' },
-  { title: 'Rescoring', href: '/admin/rescoring' },
-  { title: 'Integrity', href: '/admin/integrity' },
-  { title: 'Canaries', href: '/admin/canaries' },
-  { title: 'Judges', href: '/admin/judge' },
-  { title: 'Models', href: '/admin/models', admin: true },
-  { title: 'Users', href: '/admin/users', admin: true },
-  { title: 'Audit log', href: '/admin/audit' },
-] as const;
+const tabs = getTabs('admin');
 
-/** Ways between the parts of the administration. */
+/** Tabs of the administration; some are for admins only. */
 export function AdminNav({ admin }: { admin: boolean }) {
   const path = usePathname();
   const bar = useRef<HTMLDivElement>(null);
-  // On a narrow screen the part that is open may stand outside of the bar.
+  // On a narrow screen the current tab may be outside the visible part of the bar.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!path || !bar.current || !here) return;
@@ -35,8 +23,8 @@ export function AdminNav({ admin }: { admin: boolean }) {
   return (
     <nav aria-label="Administration" className="border-line border-b bg-surface">
       <div ref={bar} className="frame relative flex gap-6 overflow-x-auto pt-1">
-        {sections
-          .filter((section) => admin || !('admin' in section))
+        {tabs
+          .filter(({ audience }) => admin || audience !== 'admins')
           .map(({ title, href }) => (
             <Link
               key={href}
@@ -53,7 +41,7 @@ export function AdminNav({ admin }: { admin: boolean }) {
   );
 }
 
-/** Shows at once that a page was asked for, while the server makes it. */
+/** Shows that the page is loading. */
 function Opening() {
   const { pending } = useLinkStatus();
   return pending ? (

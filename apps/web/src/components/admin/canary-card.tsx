@@ -1,11 +1,11 @@
-import type { CanaryDifference, CanaryView } from '@clapboard/services';
+import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
 import Link from 'next/link';
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
-import { repeatNow } from '@/server/canary-actions';
+import { runCanaryNow } from '@/server/actions/canary';
 
 const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
   running: { tone: 'accent', word: 'Running' },
@@ -16,9 +16,9 @@ const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
 
 const outcomes: Record<CanaryView['status'], string> = {
   running: 'Still running',
-  same: 'Every number was the same',
+  same: 'All numbers matched',
   changed: 'Numbers differed',
-  failed: 'It did not end with a result',
+  failed: 'Ended without a result',
 };
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -47,20 +47,21 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
         description={lastText(runs)}
         actions={
           <ConfirmedAction
-            trigger="Repeat now"
-            label={`Repeat now: ${title}`}
+            trigger="Run now"
+            label={`Run now: ${title}`}
             size="sm"
-            title={`Repeat ${title} now?`}
-            description="It is scored beside the board when no other work waits. Nothing that others see changes."
-            confirm="Repeat"
-            act={repeatNow.bind(null, benchmark)}
+            title={`Run the canary of ${title} now?`}
+            description="Scores it again when the queue is idle. Public results don’t change."
+            confirm="Run"
+            action={runCanaryNow}
+            input={{ benchmark }}
           />
         }
       />
       <CardBody className="flex flex-col items-start gap-5">
         {runs.length > 0 ? (
           <ol
-            aria-label={`Repetitions of ${title}, newest first`}
+            aria-label={`Canary runs of ${title}, newest first`}
             className="flex flex-wrap gap-x-4 gap-y-3"
           >
             {runs.map(({ id, status, submissionId, model, createdAt }) => (
@@ -78,16 +79,15 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
             ))}
           </ol>
         ) : (
-          <EmptyState title="Nothing repeated yet">
-            Each night, from 02:00 UTC unless CANARY_HOUR says otherwise, one public result on the
-            active dataset revision is scored again. Mark a submission as a canary to have that one
-            taken.
+          <EmptyState title="No canary runs yet">
+            Each night (02:00 UTC, or CANARY_HOUR), one public result on the active dataset revision
+            is scored again. Mark a submission as a canary to choose which.
           </EmptyState>
         )}
         {differing.map((run) => (
           <details key={run.id} className="w-full text-sm">
             <summary className="cursor-pointer">
-              {moment.format(run.createdAt)} UTC, {run.model}: {countOf(run.differences)}
+              {moment.format(run.createdAt)} UTC, {run.model}: {computeCount(run.differences)}
             </summary>
             <Differences differences={run.differences} />
           </details>
@@ -100,11 +100,11 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
 /** How the newest repetition that has ended came out. */
 function lastText(runs: readonly CanaryView[]): string {
   const last = runs.find(({ status }) => status !== 'running');
-  if (!last) return 'No repetition has ended yet.';
+  if (!last) return 'No run has finished yet.';
   return `${outcomes[last.status]} on ${moment.format(last.createdAt)} UTC.`;
 }
 
-function countOf({ length }: readonly CanaryDifference[]): string {
+function computeCount({ length }: readonly CanaryDifference[]): string {
   if (length === 1) return '1 number differs';
   return length < 100 ? `${length} numbers differ` : 'at least 100 numbers differ';
 }

@@ -1,12 +1,12 @@
-import type { ChangedItems } from '@clapboard/services';
+import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
 
 const kinds = [
   { kind: 'added', title: 'Added' },
   { kind: 'removed', title: 'Removed' },
   { kind: 'changed', title: 'Changed' },
-  { kind: 'rekeyed', title: 'Key changed' },
-  { kind: 'moved', title: 'Place changed' },
+  { kind: 'rekeyed', title: 'Reference changed' },
+  { kind: 'moved', title: 'Position changed' },
 ] as const;
 
 /** How many items of each task and slice differ. */

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@clapboard/services';
+import type { ChangeKind } from '@clapboard/services/datasets';
 import Form from 'next/form';
 import { FilterField } from '@/components/ui/filter-field';
 import { Select } from '@/components/ui/select';
@@ -26,9 +26,9 @@ export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
         {(control) => (
           <Select {...control} name="task" defaultValue={task}>
             <option value="">All tasks</option>
-            {tasks.map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {tasks.map((task) => (
+              <option key={task} value={task}>
+                {task}
               </option>
             ))}
           </Select>
@@ -38,8 +38,8 @@ export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
         {(control) => (
           <Select {...control} name="kind" defaultValue={kind}>
             <option value="">Anything</option>
-            {Object.entries(changeWords).map(([one, words]) => (
-              <option key={one} value={one}>
+            {Object.entries(changeWords).map(([change, words]) => (
+              <option key={change} value={change}>
                 {words}
               </option>
             ))}

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@clapboard/services';
+import type { ChangeKind } from '@clapboard/services/datasets';
 
 /** What differs about an item, in the words of the pages. */
 export const changeWords: Readonly<Record<ChangeKind, string>> = {
@@ -6,7 +6,7 @@ export const changeWords: Readonly<Record<ChangeKind, string>> = {
   removed: 'Removed',
   payload: 'Question changed',
   slices: 'Slices changed',
-  cluster: 'Group of resampling changed',
-  moved: 'Place changed',
-  rekeyed: 'Key changed',
+  cluster: 'Cluster changed',
+  moved: 'Position changed',
+  rekeyed: 'Reference changed',
 };

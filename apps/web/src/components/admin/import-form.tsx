@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { addFiles, type ChosenFile, sizeText } from '@/components/submit/chosen-file';
-import { FileDrop } from '@/components/submit/file-drop';
-import { RadioCards } from '@/components/submit/radio-cards';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Checkbox, Input } from '@/components/ui/input';
+import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
+import { addFiles, type ChosenFile, sizeText } from '@/components/upload/chosen-file';
+import { FileDrop } from '@/components/upload/file-drop';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
 import { type ImportAnswer, type ImportState, sendRevision } from './send-revision';
@@ -65,7 +65,7 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
           id="label"
           label="Label"
           required
-          hint="For instance the release of the files."
+          hint="For example, the release of the files."
           error={errors.label}
         >
           {(control) => <Input {...control} name="label" maxLength={80} placeholder="v1.0" />}
@@ -76,8 +76,8 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
         legend="Answers"
         value={access}
         options={[
-          { value: 'private', title: 'Private', hint: 'The answers are secret.' },
-          { value: 'public', title: 'Public', hint: 'Anybody can download the official files.' },
+          { value: 'private', title: 'Private', hint: 'Answers are visible to maintainers only.' },
+          { value: 'public', title: 'Public', hint: 'Everyone can download the official files.' },
         ]}
         onChange={setAccess}
       />
@@ -110,7 +110,7 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
       {errors.files ? <Alert tone="bad">{errors.files}</Alert> : null}
       <label htmlFor="activate" className="flex w-fit cursor-pointer items-center gap-2.5 text-sm">
         <Checkbox id="activate" name="activate" value="yes" defaultChecked />
-        Activate it at once
+        Activate after import
       </label>
       {state ? <ImportProgressBar state={state} /> : null}
       <Button type="submit" className="self-start" disabled={busy}>

@@ -1,5 +1,5 @@
-import { sizeText } from '@/components/submit/chosen-file';
 import { Progress } from '@/components/ui/progress';
+import { sizeText } from '@/components/upload/chosen-file';
 import type { ImportState } from './send-revision';
 
 const stages = {
@@ -22,7 +22,7 @@ export function ImportProgressBar({ state: { stage, done, total } }: { state: Im
       </p>
       <Progress value={arrived ? null : done / Math.max(1, total)} label="Import of the files" />
       {stage === 'sending' && !arrived ? null : (
-        <p className="text-faint text-xs">You may leave this page: the import goes on.</p>
+        <p className="text-faint text-xs">You can leave this page. The import continues.</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { IssueList } from '@/components/submit/issue-list';
+import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import type { ImportAnswer } from './send-revision';
 
@@ -13,7 +13,7 @@ export function ImportReport({ answer }: { answer: ImportAnswer }) {
           title={
             answer.created
               ? `Imported as ${answer.revision.label}`
-              : `These items are here already, as ${answer.revision.label}`
+              : `These items already exist as ${answer.revision.label}`
           }
         >
           {answer.counts

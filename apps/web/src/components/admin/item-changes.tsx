@@ -1,4 +1,4 @@
-import type { ItemChange } from '@clapboard/services';
+import type { ItemChange } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';

@@ -1,13 +1,13 @@
 'use client';
 
-import type { MaintainedRevision } from '@clapboard/services';
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
+import type { MaintainedRevision } from '@clapboard/services/datasets';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import {
-  activate,
-  changeDatasetAccess,
-  restoreDataset,
-  retireDataset,
-} from '@/server/dataset-actions';
+  activateRevision,
+  changeAccess,
+  restoreRevision,
+  retireRevision,
+} from '@/server/actions/datasets';
 
 type Shown = Pick<MaintainedRevision, 'id' | 'label' | 'access' | 'active'> & {
   retired: boolean;
@@ -27,9 +27,10 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Activate"
           label={`Activate ${name}`}
           title={`Activate ${label}?`}
-          description="New submissions are scored on it, and the leaderboard shows only results on it: those on other revisions leave the board until they are rescored on this one. They keep their pages."
+          description="New submissions are scored on it. Results on other revisions leave the leaderboard until they are rescored; their pages stay."
           confirm="Activate"
-          act={() => activate(id)}
+          action={activateRevision}
+          input={{ revisionId: id }}
         />
       )}
       {active || retired ? null : (
@@ -38,9 +39,10 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Retire"
           label={`Retire ${name}`}
           title={`Retire ${label}?`}
-          description="It cannot be made active and nothing new is scored on it until it is restored. Results on it keep their pages."
+          description="It can’t be activated or used for scoring until you restore it. Pages of its results stay."
           confirm="Retire"
-          act={() => retireDataset(id)}
+          action={retireRevision}
+          input={{ revisionId: id }}
         />
       )}
       {retired ? (
@@ -49,9 +51,10 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Restore"
           label={`Restore ${name}`}
           title={`Restore ${label}?`}
-          description="It can be made active again. It does not become active by this."
+          description="It can be activated again. Restoring doesn’t activate it."
           confirm="Restore"
-          act={() => restoreDataset(id)}
+          action={restoreRevision}
+          input={{ revisionId: id }}
         />
       ) : null}
       {access === 'private' ? (
@@ -60,9 +63,10 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make public"
           label={`Make public: ${name}`}
           title={`Make the answers of ${label} public?`}
-          description="Everybody then sees, question by question, the true answers and which results are right. What has been seen cannot be made secret again."
+          description="Shows everyone the true answers and per-question results. Disclosure can’t be undone."
           confirm="Make public"
-          act={() => changeDatasetAccess({ revisionId: id, access: 'public' })}
+          action={changeAccess}
+          input={{ revisionId: id, access: 'public' }}
         />
       ) : (
         <ConfirmedAction
@@ -70,9 +74,10 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make private"
           label={`Make private: ${name}`}
           title={`Make the answers of ${label} private?`}
-          description="True answers, and what tells them question by question, are then shown to nobody but maintainers. Who has seen them keeps what they saw."
+          description="Hides answers and per-question results from everyone except maintainers. This can’t undo earlier disclosure."
           confirm="Make private"
-          act={() => changeDatasetAccess({ revisionId: id, access: 'private' })}
+          action={changeAccess}
+          input={{ revisionId: id, access: 'private' }}
         />
       )}
     </span>

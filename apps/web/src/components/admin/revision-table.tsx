@@ -1,4 +1,4 @@
-import type { MaintainedRevision } from '@clapboard/services';
+import type { MaintainedRevision } from '@clapboard/services/datasets';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
@@ -43,6 +43,11 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
             </Td>
             <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
               {revision.contentHash.slice(0, 12)}
+              {revision.publicHash === revision.contentHash ? null : (
+                <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
+                  Public: {revision.publicHash.slice(0, 12)}
+                </span>
+              )}
             </Td>
             <Td label="Imported" className="whitespace-nowrap text-soft">
               {day.format(revision.createdAt)}

@@ -1,142 +1,124 @@
 'use client';
 
-import type { SubmissionRulesView } from '@clapboard/services';
-import { useState } from 'react';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Checkbox, Input, Textarea } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { changeSubmissionRules } from '@/server/quota-actions';
-import { useFormAction } from './judge/form-action';
-import { fieldOf, readRules } from './rules-values';
+import type { SubmissionRulesView } from '@clapboard/services/quota';
+import { submissionRulesSchema } from '@clapboard/services/quota/schemas';
+import {
+  CheckboxField,
+  CheckboxList,
+  ListField,
+  NumberField,
+  SelectField,
+  UtcField,
+} from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { setSubmissionRules } from '@/server/actions/quota';
 
 interface RulesFormProps {
   rules: SubmissionRulesView;
-  /** run settings of the benchmark; those it requires itself cannot be unticked */
+  /** run settings of the benchmark; those it requires itself can’t be turned off */
   settings: readonly { id: string; title: string; required: boolean }[];
-  /** this installation has a way to verify addresses */
+  /** this installation can verify e-mail addresses */
   verifies: boolean;
 }
 
 /** All rules of one benchmark. */
 export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
-  const { benchmark } = rules;
-  const [access, setAccess] = useState<string>(rules.submitters);
-  const action = useFormAction((form) => changeSubmissionRules(readRules(benchmark, form)));
-  const id = (name: string) => `${benchmark}-${name}`;
-  const listedError =
-    action.fields.listed ??
-    Object.entries(action.fields).find(([field]) => field.startsWith('listed.'))?.[1];
+  const form = useActionForm({
+    schema: submissionRulesSchema,
+    defaultValues: rules,
+    action: setSubmissionRules,
+  });
   return (
-    <form method="post" noValidate onSubmit={action.submit} className="flex flex-col gap-5">
+    <Form
+      form={form}
+      variant="secondary"
+      success="Saved"
+      submit={
+        <>
+          Save<span className="sr-only"> the rules of {rules.benchmark}</span>
+        </>
+      }
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          id={id('per-day')}
-          label="Submissions per person and day"
-          required
-          hint="From midnight to midnight, UTC."
-          error={action.fields.perDay}
-        >
-          {(control) => (
-            <Input {...control} name="perDay" inputMode="numeric" defaultValue={rules.perDay} />
-          )}
-        </Field>
-        <Field
-          id={id('in-flight')}
-          label="Submissions per person at once"
-          hint="Those that wait or are being scored. Empty: no limit."
-          error={action.fields.inFlight}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="inFlight"
-              inputMode="numeric"
-              defaultValue={rules.inFlight ?? ''}
-            />
-          )}
-        </Field>
-        <Field id={id('opens')} label="Opens (UTC)" error={action.fields.opensAt}>
-          {(control) => (
-            <Input
-              {...control}
-              name="opensAt"
-              type="datetime-local"
-              defaultValue={fieldOf(rules.opensAt)}
-            />
-          )}
-        </Field>
-        <Field id={id('closes')} label="Closes (UTC)" error={action.fields.closesAt}>
-          {(control) => (
-            <Input
-              {...control}
-              name="closesAt"
-              type="datetime-local"
-              defaultValue={fieldOf(rules.closesAt)}
-            />
-          )}
-        </Field>
-        <Field id={id('submitters')} label="Who may submit" required className="sm:col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              name="submitters"
-              value={access}
-              onChange={(event) => setAccess(event.currentTarget.value)}
-            >
-              <option value="everyone">Everybody with an account</option>
-              <option value="listed">Those on a list</option>
-              <option value="maintainers">Maintainers only</option>
-            </Select>
-          )}
-        </Field>
-        <div className={access === 'listed' ? 'sm:col-span-2' : 'hidden'}>
-          <Field
-            id={id('listed')}
+        <NumberField
+          form={form}
+          name="perDay"
+          label="Submissions per user and day"
+          hint="Resets at 00:00 UTC."
+        />
+        <NumberField
+          form={form}
+          name="inFlight"
+          label="Concurrent submissions per user"
+          optional
+          hint="Waiting or being scored. Leave empty for no limit."
+        />
+        <UtcField form={form} name="opensAt" label="Opens (UTC)" optional />
+        <UtcField form={form} name="closesAt" label="Closes (UTC)" optional />
+        <SelectField
+          form={form}
+          name="submitters"
+          label="Who can submit"
+          className="sm:col-span-2"
+          options={[
+            { value: 'everyone', label: 'Everyone with an account' },
+            { value: 'listed', label: 'Listed addresses' },
+            { value: 'maintainers', label: 'Maintainers only' },
+          ]}
+        />
+        {form.fields.watch('submitters') === 'listed' ? (
+          <ListField
+            form={form}
+            name="listed"
             label="Listed addresses"
-            required
-            hint={`E-mail addresses, or domains as in @example.org, one a line. An address counts once it is verified, because anybody can sign up with one that is not theirs. ${verifies ? 'Signing in by a provider that verifies addresses does that; signing up with a password does not.' : 'This installation has no way to verify addresses: set up signing in by GitHub or OpenID first, or nobody on the list can submit.'}`}
-            error={listedError}
-          >
-            {(control) => (
-              <Textarea {...control} name="listed" defaultValue={rules.listed.join('\n')} />
-            )}
-          </Field>
-        </div>
+            separator={/[\s,;]+/}
+            className="sm:col-span-2"
+            hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This installation can’t verify addresses. Set up sign-in with GitHub or OpenID first, or nobody on the list can submit.'}`}
+          />
+        ) : null}
       </div>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium text-sm">Run settings that must be stated</legend>
-        {settings.map((setting) => (
-          <span key={setting.id} className="flex items-center gap-2.5 text-sm">
-            <Checkbox
-              id={id(setting.id)}
-              name="requiredSettings"
-              value={setting.id}
-              disabled={setting.required}
-              defaultChecked={setting.required || rules.requiredSettings.includes(setting.id)}
-            />
-            <label htmlFor={id(setting.id)}>{setting.title}</label>
-            {setting.required ? <span className="text-faint">always</span> : null}
-          </span>
-        ))}
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-medium text-sm">Private datasets</legend>
+        <NumberField
+          form={form}
+          name="privatePerDay"
+          label="Submissions per day"
+          hint="Per user and per model."
+        />
+        <NumberField
+          form={form}
+          name="privateTotal"
+          label="Submissions in total"
+          hint="Per user and per model on each dataset."
+        />
+        <SelectField
+          form={form}
+          name="releaseMode"
+          label="Scores of complete results"
+          className="sm:col-span-2"
+          hint="Both options round to about one standard error. Showing all scores makes the answers easier to infer."
+          options={[
+            { value: 'ladder', label: 'Show only improvements on the submitter’s best' },
+            { value: 'rounded', label: 'Show all' },
+          ]}
+        />
       </fieldset>
-      <span className="flex items-center gap-2.5 text-sm">
-        <Checkbox id={id('approval')} name="approval" defaultChecked={rules.approval} />
-        <label htmlFor={id('approval')}>
-          A maintainer approves a result before everybody can see it
-        </label>
-      </span>
-      {action.failure ? (
-        <Alert tone="bad" live title="Not changed">
-          {action.failure.message}
-        </Alert>
-      ) : null}
-      {action.done ? <Alert tone="good" live title="Saved" /> : null}
-      <Button type="submit" variant="secondary" className="self-start" disabled={action.busy}>
-        {action.busy ? 'One moment…' : 'Save'}
-        <span className="sr-only"> the rules of {benchmark}</span>
-      </Button>
-    </form>
+      <CheckboxList
+        form={form}
+        name="requiredSettings"
+        legend="Required run settings"
+        options={settings.map(({ id, title, required }) => ({
+          value: id,
+          label: title,
+          fixed: required,
+        }))}
+      />
+      <CheckboxField
+        form={form}
+        name="approval"
+        label="Results need a maintainer’s approval before they are public"
+      />
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
 
 const issueSchema = z.object({
@@ -64,14 +64,14 @@ export function sendRevision(
       if (lengthComputable) onState({ stage: 'sending', done: loaded, total });
     });
     request.addEventListener('progress', () => {
-      const news = linesOf(request.responseText).findLast(({ kind }) => kind === 'progress');
+      const news = toLines(request.responseText).findLast(({ kind }) => kind === 'progress');
       if (news?.kind === 'progress') onState(news);
     });
-    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('load', () => resolve(getAnswer(request)));
     request.addEventListener('error', () =>
       resolve(
         refused(
-          'The connection was lost. If the files had arrived, the import goes on without this page: reload in a minute and look at the table above.',
+          'The connection was lost. If the files had arrived, the import continues. Reload in a minute and check the table above.',
         ),
       ),
     );
@@ -85,17 +85,17 @@ function refused(message: string): ImportAnswer {
   return { kind: 'refused', message, fields: {}, issues: [] };
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): ImportAnswer {
-  const last = linesOf(responseText).at(-1);
+function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
+  const last = toLines(responseText).at(-1);
   if (last && last.kind !== 'progress') return last;
   const error = errorSchema.safeParse(parse(responseText)).data?.error;
-  if (!error) return refused(`The server answered with status ${status}. Try again.`);
+  if (!error) return refused(`The server returned status ${status}. Try again.`);
   const { fields, issues } = error;
   return { kind: 'refused', message: error.detail ?? error.message, fields, issues };
 }
 
 /** The whole lines that have come; the last one may be on its way. */
-function linesOf(text: string): Line[] {
+function toLines(text: string): Line[] {
   return text
     .split('\n')
     .slice(0, -1)

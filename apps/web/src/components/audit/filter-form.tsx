@@ -27,18 +27,18 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
       >
         <FilterField
           id="actor"
-          label="Who"
-          hint="Part of a name, an account’s id, or “system”."
+          label="User"
+          hint="Part of a name, an account ID, or “system”."
           error={errors.actor}
         >
           {(control) => (
             <Input {...control} name="actor" maxLength={200} defaultValue={query.actor} />
           )}
         </FilterField>
-        <FilterField id="action" label="What" error={errors.action}>
+        <FilterField id="action" label="Action" error={errors.action}>
           {(control) => (
             <Select {...control} name="action" defaultValue={query.action ?? ''}>
-              <option value="">Everything</option>
+              <option value="">All actions</option>
               {knownActions.map((action) => (
                 <option key={action} value={action}>
                   {actionTitle(action)}
@@ -61,8 +61,8 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
         </FilterField>
         <FilterField
           id="subjectId"
-          label="To what"
-          hint="The id of a submission, model, revision or account."
+          label="Subject"
+          hint="ID of a submission, model, revision or account."
           error={errors.subjectId}
         >
           {(control) => (

@@ -1,8 +1,8 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { AuditLine } from '@clapboard/services';
+import type { AuditLine } from '@clapboard/services/audit-log';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
-import { actorName, type Change, changesOf, deedOf } from './words';
+import { actorName, type Change, describeAction, getChanges } from './words';
 
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -14,11 +14,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
 export function AuditLineItem({ line }: { line: AuditLine }) {
   const { subject } = line;
   const name = subject.name ?? subject.id;
-  const changes = changesOf(line.before, line.after);
+  const changes = getChanges(line.before, line.after);
   return (
     <li className="py-4">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actorName(line)}</span> {deedOf(line.action)}{' '}
+        <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
         {subject.href ? (
           <Link href={subject.href} className="prose-link">
             {name}

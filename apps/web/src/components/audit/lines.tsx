@@ -1,8 +1,8 @@
-import type { AuditPage } from '@clapboard/services';
+import type { AuditPage } from '@clapboard/services/audit-log';
 import Link from 'next/link';
-import { PageLinks } from '@/components/admin/page-links';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PageLinks } from '@/components/ui/page-links';
 import { AuditLineItem } from './line';
 import { type AuditQuery, auditAddress } from './query';
 
@@ -20,14 +20,14 @@ export function AuditLines({ found: { lines, next }, query, later }: AuditLinesP
   if (lines.length === 0) {
     return (
       <EmptyState
-        title="No line matches"
+        title="No matching events"
         action={
           <Link href="/admin/audit" className={buttonClass('secondary')}>
             Show all
           </Link>
         }
       >
-        Take a filter away, or choose more days.
+        Remove a filter or choose more days.
       </EmptyState>
     );
   }
@@ -36,7 +36,7 @@ export function AuditLines({ found: { lines, next }, query, later }: AuditLinesP
       <div className="flex flex-col gap-4">
         <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <a href={exportAs('csv')} className="prose-link" download>
-            Download these lines as CSV
+            Download as CSV
           </a>
           <a href={exportAs('jsonl')} className="prose-link" download>
             as JSON lines

@@ -1,4 +1,4 @@
-import type { ListAuditInput } from '@clapboard/services';
+import type { ListAuditInput } from '@clapboard/services/audit-log';
 
 /** Names of the filters in an address, which are those of the use case. */
 const names = ['actor', 'action', 'subjectType', 'subjectId', 'benchmark', 'from', 'to'] as const;
@@ -7,21 +7,21 @@ export type AuditQuery = Partial<Record<(typeof names)[number], string>>;
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-const one = (value: string | string[] | undefined) =>
+const getFirst = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim();
 
 /** The filters of an address; empty ones are left out. */
 export function readAuditQuery(params: Params): AuditQuery {
-  const given = names.flatMap((name) => {
-    const value = one(params[name]);
+  const entries = names.flatMap((name) => {
+    const value = getFirst(params[name]);
     return value ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** What the use case is asked for: the filters, from the address's place on. */
 export function auditInput(params: Params): ListAuditInput {
-  const cursor = one(params.after);
+  const cursor = getFirst(params.after);
   return { ...readAuditQuery(params), ...(cursor && { cursor }) };
 }
 

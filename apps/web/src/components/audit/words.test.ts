@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { actionTitle, changesOf, deedOf, knownActions } from './words';
+import { actionTitle, describeAction, getChanges, knownActions } from './words';
 
 it('has words for every action that the log can hold', () => {
-  const source = path.join(import.meta.dirname, '../../../../../packages/services/src/audit.ts');
+  const source = path.join(
+    import.meta.dirname,
+    '../../../../../packages/services/src/core/audit.ts',
+  );
   const entry = readFileSync(source, 'utf8').split('action:')[1]?.split('subjectType:')[0] ?? '';
   const actions = [...entry.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1] ?? '');
   expect(actions.length).toBeGreaterThan(40);
@@ -21,15 +24,15 @@ it('shows what changed, and nothing that stayed', () => {
     listed: ['a', 'b'],
     reason: null,
   };
-  expect(changesOf(before, after)).toEqual([
+  expect(getChanges(before, after)).toEqual([
     { name: 'role', before: 'user', after: 'admin' },
     { name: 'verified', before: 'no', after: 'yes' },
     { name: 'gone', before: '1', after: null },
     { name: 'listed', before: 'none', after: 'a, b' },
     { name: 'reason', before: null, after: 'none' },
   ]);
-  expect(changesOf({ contentHash: 'x' }, null)).toMatchObject([{ name: 'content hash' }]);
-  expect(changesOf(null, null)).toEqual([]);
+  expect(getChanges({ contentHash: 'x' }, null)).toMatchObject([{ name: 'content hash' }]);
+  expect(getChanges(null, null)).toEqual([]);
 });
 
 it('names an action as a choice', () => {
@@ -37,5 +40,5 @@ it('names an action as a choice', () => {
 });
 
 it('leaves an action of another release as it is', () => {
-  expect(deedOf('toString')).toBe('toString');
+  expect(describeAction('toString')).toBe('toString');
 });

@@ -1,4 +1,4 @@
-import type { AuditLine, AuditValues } from '@clapboard/services';
+import type { AuditLine, AuditValues } from '@clapboard/services/audit-log';
 
 /** What was done, as it reads after the name of who did it; the subject follows. */
 const deeds: Readonly<Record<string, string>> = {
@@ -6,22 +6,23 @@ const deeds: Readonly<Record<string, string>> = {
   'revision.activate': 'activated the dataset revision',
   'revision.retire': 'retired the dataset revision',
   'revision.restore': 'restored the dataset revision',
-  'revision.access': 'changed who may see the answers of the dataset revision',
+  'revision.access': 'changed the answer visibility of the dataset revision',
+  'result.release': 'decided what is released of the result of',
   'submission.create': 'submitted results of',
   'submission.publish': 'published the result of',
   'submission.withdraw': 'withdrew the result of',
   'submission.add-verdicts': 'added verdicts to the submission of',
-  'submission.verify': 'vouched for the result of',
-  'submission.unverify': 'vouches no longer for the result of',
-  'submission.judge-with': 'had another judge asked about',
-  'submission.spot-check': 'had a sample judged again of',
+  'submission.verify': 'verified the result of',
+  'submission.unverify': 'removed the verification of the result of',
+  'submission.judge-with': 'requested another judge for',
+  'submission.spot-check': 'spot-checked',
   'submission.hide': 'hid the result of',
   'submission.restore': 'restored the result of',
   'submission.approve': 'approved the result of',
   'submission.decline': 'declined the result of',
-  'submission.baseline': 'changed the mark as baseline of',
-  'submission.canary': 'changed the mark as canary of',
-  'evaluation.retry': 'had scored again the submission of',
+  'submission.baseline': 'changed the baseline mark of',
+  'submission.canary': 'changed the canary mark of',
+  'evaluation.retry': 'retried the submission of',
   'evaluation.cancel': 'cancelled the evaluation of',
   'provider.create': 'added the provider',
   'provider.change': 'changed the provider',
@@ -32,16 +33,16 @@ const deeds: Readonly<Record<string, string>> = {
   'profile.retire': 'retired the judge',
   'profile.restore': 'restored the judge',
   'budget.set': 'set the budget of',
-  'rules.set': 'set the rules of submission of',
+  'rules.set': 'set the submission rules of',
   'samples.remove': 'removed the samples of',
-  'user.password': 'gave a new password to',
+  'user.password': 'set a new password for',
   'user.role': 'changed the role of',
-  'user.maintains': 'changed which benchmarks are maintained by',
+  'user.maintains': 'changed the maintained benchmarks of',
   'user.block': 'blocked the account of',
   'user.unblock': 'unblocked the account of',
   'model.change': 'changed the model',
   'model.merge': 'merged the model',
-  'canary.run': 'had the canaries run of',
+  'canary.run': 'ran the canaries of',
   'queue.pause': 'paused the queue',
   'queue.resume': 'resumed the queue',
   'rescore.create': 'planned the rescoring',
@@ -54,7 +55,7 @@ const deeds: Readonly<Record<string, string>> = {
   'signal.dismiss': 'dismissed the signal',
   'signal.reopen': 'reopened the signal',
   'audit.export': 'exported the audit log of',
-  'database.restore': 'restored from a backup the database of',
+  'database.restore': 'restored the database from a backup for',
 };
 
 /** Every action that has words, for a choice of them. */
@@ -67,7 +68,7 @@ export function actionTitle(action: string): string {
 }
 
 /** What was done, in words; an action of another release stands as it is. */
-export function deedOf(action: string): string {
+export function describeAction(action: string): string {
   return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
 }
 
@@ -84,27 +85,27 @@ export interface Change {
 }
 
 /** The values that differ between before and after, by name. */
-export function changesOf(before: AuditValues | null, after: AuditValues | null): Change[] {
+export function getChanges(before: AuditValues | null, after: AuditValues | null): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
     const change = {
       name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-      before: textOf(before, name),
-      after: textOf(after, name),
+      before: formatText(before, name),
+      after: formatText(after, name),
     };
     return change.before === change.after ? [] : [change];
   });
 }
 
-function textOf(values: AuditValues | null, name: string): string | null {
+function formatText(values: AuditValues | null, name: string): string | null {
   const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(wordsOf).join(', ') : 'none';
-  return wordsOf(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatWords).join(', ') : 'none';
+  return formatWords(value);
 }
 
-function wordsOf(value: unknown): string {
+function formatWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

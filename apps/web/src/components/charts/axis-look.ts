@@ -1,4 +1,4 @@
-import { type FigureStyle, formatFigureWithUnit } from '@/figures/format';
+import { type FigureStyle, formatFigureWithUnit } from '@/format/values';
 import { tickDecimals } from './axis';
 
 /** How an axis value is written: with no more decimals than tell the ticks apart. */

@@ -4,7 +4,7 @@ const most = 6;
 /** The smallest of 1, 2 and 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((one) => one * power >= least * (1 - 1e-9)) ?? 10);
+  return power * ([1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10);
 }
 
 function ticksBetween(low: number, high: number, steps: number): number[] {
@@ -27,7 +27,7 @@ export function axisTicks(values: readonly number[], steps = most): number[] {
 }
 
 /** A stretch of an axis with the ticks that lie on it. */
-export interface PlaceAxis {
+export interface FittedAxis {
   domain: [number, number];
   ticks: number[];
 }
@@ -36,10 +36,10 @@ export interface PlaceAxis {
  * An axis around every given value with a little room at both ends, and not from zero: for places,
  * which differ where they are. `bounds`: what no value can go beyond, nor the axis.
  */
-export function placeAxis(
+export function fitAxis(
   values: readonly number[],
   bounds: { low: number; high: number } | null = null,
-): PlaceAxis {
+): FittedAxis {
   if (values.length === 0) return { domain: [0, 1], ticks: [0, 0.5, 1] };
   const low = Math.min(...values);
   const high = Math.max(...values);

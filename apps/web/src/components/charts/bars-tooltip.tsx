@@ -1,4 +1,4 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/figures/format';
+import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/format/values';
 import { Mark } from './mark';
 import type { Category, Series } from './series';
 
@@ -16,14 +16,18 @@ function BarsTooltip({ category, series, style }: BarsTooltipProps) {
       <p className="mb-2 font-semibold">{category.title}</p>
       <table>
         <tbody>
-          {series.map((one, index) => {
-            const point = category.points[one.id];
+          {series.map((entry, index) => {
+            const point = category.points[entry.id];
             return (
-              <tr key={one.id}>
+              <tr key={entry.id}>
                 <td className="pr-2">
-                  <Mark index={one.mark ?? index} colour={one.colour} hollow={one.published} />
+                  <Mark
+                    index={entry.mark ?? index}
+                    colour={entry.colour}
+                    hollow={entry.published}
+                  />
                 </td>
-                <td className="max-w-40 truncate pr-4 text-soft">{one.name}</td>
+                <td className="max-w-40 truncate pr-4 text-soft">{entry.name}</td>
                 <td className="text-right font-medium">
                   {point ? formatFigureWithUnit(point.value, style) : noValue}
                 </td>

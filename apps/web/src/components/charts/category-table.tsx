@@ -1,4 +1,4 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/figures/format';
+import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/format/values';
 import type { ChartTableData } from './chart-table';
 import type { Category, Series } from './series';
 

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { PictureTexts } from './export/chart-picture';
-import { fileNameOf, saveFile } from './export/save-file';
+import { buildFileName, saveFile } from './export/save-file';
 
 interface ChartDownloadsProps extends PictureTexts {
   drawing: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,7 @@ export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsPr
     try {
       const { svgFile, pngFile } = await import('./export/picture-files');
       const make = kind === 'svg' ? svgFile : pngFile;
-      saveFile(await make(drawing.current, texts), `${fileNameOf(texts.title)}.${kind}`);
+      saveFile(await make(drawing.current, texts), `${buildFileName(texts.title)}.${kind}`);
       setFailed(false);
     } catch {
       setFailed(true);
@@ -42,7 +42,7 @@ export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsPr
         </Button>
       ))}
       <p role="status" className="text-bad text-xs empty:hidden">
-        {failed ? 'The picture could not be made. Reload the page and try again.' : null}
+        {failed ? 'Can’t create the image. Reload the page and try again.' : null}
       </p>
     </div>
   );

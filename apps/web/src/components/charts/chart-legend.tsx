@@ -14,10 +14,10 @@ export function ChartLegend({ series, levels = [], intervals }: ChartLegendProps
   if (series.length < 2 && levels.length === 0 && !intervals) return null;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
-      {series.map((one, index) => (
-        <li key={one.id} className="inline-flex min-w-0 items-center gap-2">
-          <Mark index={one.mark ?? index} colour={one.colour} hollow={one.published} />
-          <span className="truncate">{one.name}</span>
+      {series.map((entry, index) => (
+        <li key={entry.id} className="inline-flex min-w-0 items-center gap-2">
+          <Mark index={entry.mark ?? index} colour={entry.colour} hollow={entry.published} />
+          <span className="truncate">{entry.name}</span>
         </li>
       ))}
       {levels.map(({ label }, index) => (

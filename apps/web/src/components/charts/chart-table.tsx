@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 /** A chart's numbers as rows; the first cell names its row. */
 export interface ChartTableData {

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '@/figures/format';
+import { formatCount, formatShare } from '@/format/values';
 
 export interface DensityPanel {
   id: string;

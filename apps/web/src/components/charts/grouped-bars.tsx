@@ -11,15 +11,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { FigureStyle } from '@/figures/format';
+import { useNarrow } from '@/components/ui/use-narrow';
+import type { FigureStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { barShape } from './bar-shape';
 import { barsHeight, barsLie, roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
 import { levelDash } from './palette';
-import { type Category, chartRows, numbersOf, type Series } from './series';
-import { useNarrow } from './use-narrow';
+import { type Category, chartRows, type Series, toNumbers } from './series';
 
 interface GroupedBarsProps {
   categories: readonly Category[];
@@ -49,7 +49,7 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
   const lying = barsLie(categories, series.length, narrow);
   const room = roomForNames(categories, narrow);
   const ticks = axisTicks(
-    [...numbersOf(categories), ...levels.map(({ value }) => value)],
+    [...toNumbers(categories), ...levels.map(({ value }) => value)],
     narrow ? narrowSteps : undefined,
   );
   const values = valueAxis(ticks, style);
@@ -77,16 +77,16 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
             isAnimationActive={false}
             content={categoryTooltip({ categories, series, style })}
           />
-          {series.map((one, index) => (
+          {series.map((entry, index) => (
             <Bar
-              key={one.id}
+              key={entry.id}
               dataKey={`value${index}`}
-              name={one.name}
-              fill={one.colour}
-              shape={barShape(one.mark ?? index, {
+              name={entry.name}
+              fill={entry.colour}
+              shape={barShape(entry.mark ?? index, {
                 lying,
                 marked: series.length > 1,
-                published: one.published === true,
+                published: entry.published === true,
               })}
               maxBarSize={44}
               isAnimationActive={false}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { type FigureStyle, formatFigure } from '@/figures/format';
+import { type FigureStyle, formatFigure } from '@/format/values';
 
 /** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
 export interface HeatCell {

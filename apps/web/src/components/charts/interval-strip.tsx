@@ -1,4 +1,4 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/figures/format';
+import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/format/values';
 
 interface IntervalStripProps {
   value: number;
@@ -8,7 +8,7 @@ interface IntervalStripProps {
   level?: { label: string; value: number } | null | undefined;
 }
 
-function place(value: number): string {
+function toPercent(value: number): string {
   return `${Math.min(1, Math.max(0, value)) * 100}%`;
 }
 
@@ -29,24 +29,24 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
           <span
             key={tick}
             className="absolute top-1/2 h-2 w-px -translate-y-1/2 bg-line-strong"
-            style={{ left: place(tick) }}
+            style={{ left: toPercent(tick) }}
           />
         ))}
         {level ? (
           <span
             className="absolute inset-y-0 border-faint border-l border-dashed"
-            style={{ left: place(level.value) }}
+            style={{ left: toPercent(level.value) }}
           />
         ) : null}
         {low !== null && high !== null ? (
           <span
             className="absolute top-1/2 h-2.5 -translate-y-1/2 rounded-full bg-accent/35"
-            style={{ left: place(low), right: place(1 - high) }}
+            style={{ left: toPercent(low), right: toPercent(1 - high) }}
           />
         ) : null}
         <span
           className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-surface"
-          style={{ left: place(value) }}
+          style={{ left: toPercent(value) }}
         />
       </div>
       <div aria-hidden className="figures relative h-4 text-2xs text-faint">
@@ -56,7 +56,7 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
         {level ? (
           <span
             className="absolute -translate-x-1/2 whitespace-nowrap"
-            style={{ left: `clamp(4.5rem, ${place(level.value)}, calc(100% - 4.5rem))` }}
+            style={{ left: `clamp(4.5rem, ${toPercent(level.value)}, calc(100% - 4.5rem))` }}
           >
             {level.label} {formatFigureWithUnit(level.value, style)}
           </span>

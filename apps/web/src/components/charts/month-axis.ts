@@ -16,26 +16,26 @@ export function monthTime(text: string | null): number | null {
 }
 
 /** Months since the year 0. */
-function monthOf(time: number): number {
+function getMonth(time: number): number {
   const date = new Date(time);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-function timeOf(month: number): number {
+function computeTime(month: number): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
 
 /** An axis around times with a month of room at both ends and at most `most` ticks, on whole years where it can; none without times. */
 export function monthAxis(times: readonly number[], most: number): MonthAxis {
   if (times.length === 0) return { domain: [0, 1], ticks: [] };
-  const months = times.map(monthOf);
+  const months = times.map(getMonth);
   const low = Math.min(...months) - 1;
   const high = Math.max(...months) + 1;
-  const step = steps.find((one) => (high - low) / one < most) ?? high - low;
+  const step = steps.find((step) => (high - low) / step < most) ?? high - low;
   const first = Math.ceil(low / step) * step;
   const ticks: number[] = [];
-  for (let month = first; month <= high; month += step) ticks.push(timeOf(month));
-  return { domain: [timeOf(low), timeOf(high)], ticks };
+  for (let month = first; month <= high; month += step) ticks.push(computeTime(month));
+  return { domain: [computeTime(low), computeTime(high)], ticks };
 }
 
 const months = new Intl.DateTimeFormat('en', {

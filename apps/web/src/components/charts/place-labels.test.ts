@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, placeLabels } from './place-labels';
+import { placeLabels, toBox } from './place-labels';
 
 const area = { left: 0, top: 0, right: 200, bottom: 100 };
 const mark = (id: string, x: number, y: number) => ({ id, x, y, radius: 4, width: 50 });
@@ -7,7 +7,7 @@ const mark = (id: string, x: number, y: number) => ({ id, x, y, radius: 4, width
 describe('names in a plane', () => {
   it('stand right of their marks, and left where the edge is too near', () => {
     const marks = [mark('a', 50, 20), mark('b', 190, 80)];
-    expect(placeLabels(marks, marks.map(boxOf), area)).toEqual([
+    expect(placeLabels(marks, marks.map(toBox), area)).toEqual([
       { id: 'a', x: 58, y: 20 },
       { id: 'b', x: 132, y: 80 },
     ]);
@@ -15,13 +15,13 @@ describe('names in a plane', () => {
 
   it('cover no mark and no other name', () => {
     const marks = [mark('a', 50, 50), mark('b', 75, 50)];
-    const [a] = placeLabels(marks, marks.map(boxOf), area);
+    const [a] = placeLabels(marks, marks.map(toBox), area);
     expect(a).toEqual({ id: 'a', x: 25, y: 38.5 });
   });
 
   it('are left out where there is no room, the last ones first', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => mark(`m${index}`, 100, 50));
-    const placed = placeLabels(crowd, crowd.map(boxOf), area);
+    const placed = placeLabels(crowd, crowd.map(toBox), area);
     expect(placed.length).toBeLessThan(10);
     expect(placed[0]?.id).toBe('m0');
   });

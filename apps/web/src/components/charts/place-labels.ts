@@ -32,7 +32,7 @@ function overlaps(a: Box, b: Box): boolean {
 }
 
 /** The rectangle around a mark. */
-export function boxOf({ x, y, radius }: { x: number; y: number; radius: number }): Box {
+export function toBox({ x, y, radius }: { x: number; y: number; radius: number }): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
@@ -69,8 +69,8 @@ export function placeLabels(
 ): PlacedLabel[] {
   const covered = [...taken];
   const placed: PlacedLabel[] = [];
-  for (const one of labelled) {
-    const free = choices(one).find(
+  for (const label of labelled) {
+    const free = choices(label).find(
       (box) =>
         box.left >= area.left &&
         box.right <= area.right &&
@@ -80,7 +80,7 @@ export function placeLabels(
     );
     if (!free) continue;
     covered.push(free);
-    placed.push({ id: one.id, x: free.left, y: (free.top + free.bottom) / 2 });
+    placed.push({ id: label.id, x: free.left, y: (free.top + free.bottom) / 2 });
   }
   return placed;
 }

@@ -9,7 +9,8 @@ import {
   ResponsiveContainer,
   Tooltip,
 } from 'recharts';
-import type { FigureStyle } from '@/figures/format';
+import { useNarrow } from '@/components/ui/use-narrow';
+import type { FigureStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { tickText } from './axis-look';
 import { radarIsCrowded } from './bars-layout';
@@ -17,8 +18,7 @@ import { categoryTooltip } from './bars-tooltip';
 import { markPath } from './mark';
 import { seriesDash } from './palette';
 import { RadarName } from './radar-name';
-import { type Category, chartRows, numbersOf, type Series } from './series';
-import { useNarrow } from './use-narrow';
+import { type Category, chartRows, type Series, toNumbers } from './series';
 
 interface RadarChartProps {
   /** one axis each, from the top clockwise */
@@ -35,12 +35,12 @@ interface Corner {
   index?: number | undefined;
 }
 
-function corner(index: number, colour: string) {
-  return function MarkAt({ cx, cy, index: place }: Corner) {
+function corner(slot: number, colour: string) {
+  return function MarkAt({ cx, cy, index }: Corner) {
     return (
       <path
-        key={place}
-        d={markPath(index, 3.4)}
+        key={index}
+        d={markPath(slot, 3.4)}
         transform={`translate(${cx} ${cy})`}
         fill={colour}
         stroke="var(--surface)"
@@ -54,7 +54,7 @@ function corner(index: number, colour: string) {
 export function RadarChart({ categories, series, style, label }: RadarChartProps) {
   const narrow = useNarrow();
   const numbered = narrow && radarIsCrowded(categories);
-  const ticks = axisTicks(numbersOf(categories).filter((value) => value >= 0));
+  const ticks = axisTicks(toNumbers(categories).filter((value) => value >= 0));
   return (
     <figure aria-label={label} className="flex h-full w-full flex-col">
       <ResponsiveContainer width="100%" height="100%" className="min-h-0 grow">
@@ -85,17 +85,17 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
             isAnimationActive={false}
             content={categoryTooltip({ categories, series, style })}
           />
-          {series.map((one, index) => (
+          {series.map((entry, index) => (
             <Radar
-              key={one.id}
+              key={entry.id}
               dataKey={`value${index}`}
-              name={one.name}
-              stroke={one.colour}
+              name={entry.name}
+              stroke={entry.colour}
               strokeWidth={2}
-              strokeDasharray={seriesDash(one.mark ?? index)}
-              fill={one.colour}
+              strokeDasharray={seriesDash(entry.mark ?? index)}
+              fill={entry.colour}
               fillOpacity={series.length > 3 ? 0 : 0.08}
-              dot={corner(one.mark ?? index, one.colour)}
+              dot={corner(entry.mark ?? index, entry.colour)}
               isAnimationActive={false}
             />
           ))}

@@ -5,7 +5,7 @@ interface RadarNameProps {
   y?: number | string | undefined;
   /** angle in degrees, 0 to the right, 90 upwards */
   payload?: { value?: unknown; coordinate?: number | undefined } | undefined;
-  /** place among the axes, from 0 */
+  /** index among the axes, from 0 */
   index?: number | undefined;
   /** its number stands there instead */
   numbered: boolean;
@@ -32,8 +32,8 @@ export function RadarName({ x, y, payload, index, numbered, most }: RadarNamePro
       fontSize={12}
       fill="var(--ink-soft)"
     >
-      {lines.map((line, place) => (
-        <tspan key={line} x={Number(x) + across * 6} dy={place === 0 ? 4 - lift : lineHeight}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={Number(x) + across * 6} dy={index === 0 ? 4 - lift : lineHeight}>
           {line}
         </tspan>
       ))}

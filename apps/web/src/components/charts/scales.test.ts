@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { placeAxis } from './axis';
+import { fitAxis } from './axis';
 import { logAxis } from './log-axis';
 import { formatMonth, monthAxis, monthTime } from './month-axis';
 
 describe('an axis of places', () => {
   it('reaches a little beyond the values instead of to zero, with ticks inside', () => {
-    const { domain, ticks } = placeAxis([0.4, 0.6]);
+    const { domain, ticks } = fitAxis([0.4, 0.6]);
     expect(domain[0]).toBeCloseTo(0.384);
     expect(domain[1]).toBeCloseTo(0.616);
     expect(ticks).toEqual([0.4, 0.45, 0.5, 0.55, 0.6]);
   });
 
   it('ends where values cannot go on', () => {
-    expect(placeAxis([0.1, 0.99], { low: 0, high: 1 }).domain[1]).toBe(1);
-    expect(placeAxis([0.02, 0.5], { low: 0, high: 1 }).domain[0]).toBe(0);
+    expect(fitAxis([0.1, 0.99], { low: 0, high: 1 }).domain[1]).toBe(1);
+    expect(fitAxis([0.02, 0.5], { low: 0, high: 1 }).domain[0]).toBe(0);
   });
 
   it('has room around one value, and around none', () => {
-    const { domain } = placeAxis([3, 3]);
+    const { domain } = fitAxis([3, 3]);
     expect(domain[0]).toBeLessThan(3);
     expect(domain[1]).toBeGreaterThan(3);
-    expect(placeAxis([]).ticks.length).toBeGreaterThan(1);
+    expect(fitAxis([]).ticks.length).toBeGreaterThan(1);
   });
 });
 

@@ -10,7 +10,7 @@ export interface Series {
   id: string;
   name: string;
   colour: string;
-  /** which mark and dash; absent: its place in the chart */
+  /** which mark and dash; absent: its index in the chart */
   mark?: number | undefined;
   /** numbers that a paper printed; drawn lighter, within an outline */
   published?: boolean | undefined;
@@ -31,8 +31,8 @@ export type ChartRow = Record<string, string | number | [number, number]>;
 export function chartRows(categories: readonly Category[], series: readonly Series[]): ChartRow[] {
   return categories.map((category) => {
     const row: ChartRow = { title: category.title };
-    series.forEach((one, index) => {
-      const point = category.points[one.id];
+    series.forEach((entry, index) => {
+      const point = category.points[entry.id];
       if (!point) return;
       row[`value${index}`] = point.value;
       if (point.low !== null && point.high !== null)
@@ -43,7 +43,7 @@ export function chartRows(categories: readonly Category[], series: readonly Seri
 }
 
 /** Every number that an axis must hold: values and the ends of their intervals. */
-export function numbersOf(categories: readonly Category[]): number[] {
+export function toNumbers(categories: readonly Category[]): number[] {
   return categories
     .flatMap(({ points }) => Object.values(points))
     .flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);

@@ -1,13 +1,13 @@
 'use client';
 
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type FigureStyle, formatFigure } from '@/figures/format';
+import { useNarrow } from '@/components/ui/use-narrow';
+import { type FigureStyle, formatFigure } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
 import { type Category, chartRows, type Series } from './series';
-import { useNarrow } from './use-narrow';
 
 interface StackedBarsProps {
   categories: readonly Category[];
@@ -74,15 +74,15 @@ export function StackedBars({ categories, series, style, label }: StackedBarsPro
             isAnimationActive={false}
             content={categoryTooltip({ categories, series, style })}
           />
-          {series.map((one, index) => (
+          {series.map((entry, index) => (
             <Bar
-              key={one.id}
+              key={entry.id}
               dataKey={`value${index}`}
-              name={one.name}
+              name={entry.name}
               stackId="whole"
-              fill={one.colour}
+              fill={entry.colour}
               fillOpacity={0.42}
-              stroke={one.colour}
+              stroke={entry.colour}
               strokeWidth={1}
               maxBarSize={34}
               isAnimationActive={false}

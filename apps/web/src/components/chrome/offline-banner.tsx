@@ -1,11 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
-import { isReachable, onConnection, reportReachable, reportUnreachable } from './connection';
+import { useSyncExternalStore } from 'react';
+import { isReachable, onConnection } from '@/api-client/connection';
+import { fetchJson, trusted } from '@/api-client/fetch-json';
 
-/** Milliseconds between attempts to reach the site while it cannot be. */
-const retry = 5000;
+const retryMilliseconds = 5000;
 
 function onChange(listener: () => void): () => void {
   const stop = onConnection(listener);
@@ -25,27 +26,28 @@ function connection(): Connection {
   return isReachable() ? 'fine' : 'unreachable';
 }
 
-const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
-  offline: 'You are offline. What is on this page stays; anything new needs a connection.',
-  unreachable: 'The site does not answer at the moment. Trying again by itself.',
+const messages: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
+  offline: 'You’re offline. You can keep reading this page; new data needs a connection.',
+  unreachable: 'The site isn’t responding. Reconnecting automatically.',
 };
 
-/** Says at the foot of the window that the site cannot be reached, and when it can be again. */
+/** Tells at the foot of the window that the browser is offline or the site unreachable. */
 export function OfflineBanner() {
   const state = useSyncExternalStore<Connection>(onChange, connection, () => 'fine');
-  useEffect(() => {
-    if (state !== 'unreachable') return;
-    const timer = setInterval(() => {
-      void fetch('/healthz', { cache: 'no-store' }).then(reportReachable, reportUnreachable);
-    }, retry);
-    return () => clearInterval(timer);
-  }, [state]);
+  useQuery({
+    queryKey: ['reachable'],
+    queryFn: ({ signal }) => fetchJson('/healthz', trusted<null>(), { cache: 'no-store', signal }),
+    enabled: state === 'unreachable',
+    refetchInterval: retryMilliseconds,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  });
   return (
     <div role="status" className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4">
       {state === 'fine' ? null : (
         <p className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-ink px-4 py-3 text-canvas text-sm shadow-float">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          {words[state]}
+          {messages[state]}
         </p>
       )}
     </div>

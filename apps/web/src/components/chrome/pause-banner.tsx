@@ -1,14 +1,14 @@
-import type { QueuePause } from '@clapboard/services';
+import type { QueuePause } from '@clapboard/services/core';
 import { Alert } from '@/components/ui/alert';
 
 const words: Record<QueuePause['queue'], { title: string; effect: string }> = {
   evaluate: {
     title: 'Scoring is paused',
-    effect: 'What you submit waits, and nothing is lost.',
+    effect: 'New submissions stay in the queue. Nothing is lost.',
   },
   judge: {
     title: 'Judging is paused',
-    effect: 'Results that need new verdicts wait, and nothing is lost.',
+    effect: 'Results that need new verdicts stay in the queue. Nothing is lost.',
   },
 };
 

@@ -1,13 +1,16 @@
 'use client';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from '@/api-client/create-query-client';
 import { TooltipProvider } from '@/components/ui/tooltip';
 
-/** What client components of every page rely on. The nonce lets the theme be set before first paint. */
+/** Contexts for the client components of every page. The nonce lets the theme be set before first paint. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // From here on buttons do what they say: programs that drive the page wait for it.
+    // The page is interactive. Browser tests wait for this mark.
     document.documentElement.dataset.ready = '';
   }, []);
   return (
@@ -18,7 +21,9 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       disableTransitionOnChange
       nonce={nonce}
     >
-      <TooltipProvider delayDuration={200}>{children}</TooltipProvider>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider delayDuration={200}>{children}</TooltipProvider>
+      </QueryClientProvider>
     </ThemeProvider>
   );
 }

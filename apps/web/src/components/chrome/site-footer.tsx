@@ -16,8 +16,8 @@ export function SiteFooter() {
           Clapboard
         </span>
         <p className="max-w-prose">
-          Scored on the server against answers that never leave it. Every number names the dataset
-          and the scorer that made it.
+          Scored on the server against answers that never leave it. Every number names its dataset
+          and scorer version.
         </p>
         <nav aria-label="More" className="flex gap-6 sm:ml-auto">
           {links.map(({ title, href }) => (

@@ -15,16 +15,16 @@ const item =
 interface SiteHeaderProps {
   /** null for a visitor */
   user: HeaderUser | null;
-  /** the way to the notices of who is signed in */
-  notices?: ReactNode;
+  /** link to the notifications of the user */
+  notifications?: ReactNode;
 }
 
 /** The bar above every page. */
-export function SiteHeader({ user, notices }: SiteHeaderProps) {
+export function SiteHeader({ user, notifications }: SiteHeaderProps) {
   return (
     <header data-site className="border-line border-b bg-canvas">
       <div className="frame flex h-16 items-center gap-1 sm:gap-2">
-        <Link href="/" className="mr-auto flex" aria-label="Clapboard, home">
+        <Link href="/" className="mr-auto flex" aria-label="Clapboard home">
           <Logo />
         </Link>
         <nav aria-label="Site" className="flex items-center">
@@ -46,7 +46,7 @@ export function SiteHeader({ user, notices }: SiteHeaderProps) {
             </Link>
           )}
         </nav>
-        {notices}
+        {notifications}
         <ThemeToggle />
       </div>
     </header>

@@ -1,14 +1,14 @@
 'use client';
 
-import type { CompareCandidate } from '@clapboard/services';
+import type { CompareCandidate } from '@clapboard/services/compare';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { type FigureStyle, formatFigureWithUnit } from '@/figures/format';
-import { type CompareAddress, compareHref } from './address';
-import { CandidateSearch } from './candidate-search';
-import { candidateText, searchFailed } from './candidate-text';
-import { useCandidates } from './use-candidates';
+import { CandidateSearch } from '@/components/shared/candidate-search';
+import { candidateText, searchFailed } from '@/components/shared/candidate-text';
+import { useCandidates } from '@/components/shared/use-candidates';
+import { type FigureStyle, formatFigureWithUnit } from '@/format/values';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface AddResultProps {
   benchmark: string;
@@ -32,22 +32,22 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
           ? searchFailed
           : open.length === 0
             ? query
-              ? 'No other result of this benchmark has these words.'
-              : 'No other result of this benchmark can be compared.'
+              ? 'No other result matches.'
+              : 'This benchmark has no other result to compare.'
             : query
               ? `${open.length} found`
-              : 'Best by headline first'}
+              : 'Sorted by headline score'}
       </p>
       <ul
         aria-busy={state === 'loading'}
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface empty:hidden"
       >
-        {open.map((one) => (
-          <li key={one.submissionId}>
+        {open.map((candidate) => (
+          <li key={candidate.submissionId}>
             <Link
               href={compareHref({
                 ...address,
-                ids: [...address.ids, one.submissionId],
+                ids: [...address.ids, candidate.submissionId],
                 from: undefined,
               })}
               scroll={false}
@@ -57,14 +57,14 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
               <span className="min-w-0 grow">
                 <span className="wrap-anywhere font-medium">
                   <span className="sr-only">Add </span>
-                  {one.modelName}
+                  {candidate.modelName}
                 </span>
                 <span className="block text-faint text-sm">
-                  {candidateText(one, one.complete ? '' : 'incomplete')}
+                  {candidateText(candidate, candidate.complete ? '' : 'incomplete')}
                 </span>
               </span>
               <span className="figures shrink-0 text-sm">
-                {formatFigureWithUnit(one.headline, style)}
+                {formatFigureWithUnit(candidate.headline, style)}
               </span>
             </Link>
           </li>

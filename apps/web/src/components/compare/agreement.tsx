@@ -1,8 +1,8 @@
-import type { AgreementView } from '@clapboard/services';
+import type { AgreementView } from '@clapboard/services/compare';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatFigure, formatShare, noValue } from '@/figures/format';
-import { pText } from './difference-text';
+import { pText } from '@/format/difference';
+import { formatCount, formatFigure, formatShare, noValue } from '@/format/values';
 
 interface AgreementProps {
   agreement: AgreementView;
@@ -25,22 +25,25 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
     <Card aria-labelledby="agreement">
       <CardHeader
         titleId="agreement"
-        title={reliance ? 'What the run settings matter' : `Are they right on the same ${items}?`}
+        title={reliance ? 'Effect of the run settings' : `Do they get the same ${items} right?`}
         description={
           reliance
-            ? `Two runs of one model. Where the second run answers as the first does without what was taken away, the model does not rely on it: full video against a single frame, or blind against seeing. ${capital(right)} is by ${metric}.`
-            : `${formatCount(total)} ${items} that both have an outcome for; ${right} is by ${metric}.`
+            ? `Two runs of one model. If the second run gives the same answers with less input (such as a single frame or no video), the model doesn’t rely on that input. ${capital(right)} is by ${metric}.`
+            : `${formatCount(total)} ${items} scored in both results; ${right} is by ${metric}.`
         }
       />
       <CardBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
         <Quadrants counts={counts} labels={labels} right={right} total={total} />
         <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
           <Reading name="Cohen’s kappa" value={formatFigure(agreement.kappa, ratio)}>
-            Agreement beyond chance: 1 is full, 0 is what chance gives.
+            Agreement beyond chance: 1 is perfect, 0 is chance level.
           </Reading>
-          <Reading name="McNemar’s exact test" value={pText(agreement.p)}>
-            Of the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only one has{' '}
-            {right}; it takes {items} as independent.
+          <Reading
+            name={agreement.test === 'mcnemar' ? 'McNemar’s mid-p test' : 'Test by video'}
+            value={agreement.p === null ? noValue : pText(agreement.p)}
+          >
+            Whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only one
+            has {right} are split evenly.
           </Reading>
           <Reading
             name={`Kept of what ${first} has ${right}`}
@@ -104,7 +107,7 @@ function Quadrants({ counts, labels, right, total }: QuadrantsProps) {
     { title: `${first} not`, cells: [counts.onlySecond, counts.bothWrong] },
   ];
   return (
-    <Table caption={`Items by who is ${right}`}>
+    <Table caption={`Items by which result is ${right}`}>
       <thead>
         <tr>
           <Th>
@@ -167,8 +170,8 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
     <div className="lg:col-span-2">
       <h3 className="font-semibold">Same answer in both runs</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
-        Share of items that both runs answer alike, word for word. The nearer to 100 %, the less it
-        matters to the answers what the second run was not shown.
+        Share of items with identical answers in both runs. The closer to 100%, the less the missing
+        input affects the answers.
       </p>
       <ul className="mt-4 grid gap-3">
         {bars.map(({ id, title, same: count, of }) => (

@@ -7,7 +7,7 @@ import { ChartLegend } from '@/components/charts/chart-legend';
 import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
 import type { Category, Series } from '@/components/charts/series';
 import { Card, CardBody } from '@/components/ui/card';
-import type { FigureStyle } from '@/figures/format';
+import type { FigureStyle } from '@/format/values';
 
 interface AspectChartsProps {
   /** the metric and the task, as a sentence begins with them */

@@ -1,8 +1,11 @@
-import type { ComparedSubmission } from '@clapboard/services';
+import type { ComparedSubmission } from '@clapboard/services/compare';
 import { expect, it } from 'vitest';
-import { cautionsOf } from './cautions';
+import { formatCautions } from './cautions';
 
-const one = (name: string, over: Partial<ComparedSubmission> = {}): ComparedSubmission => ({
+const createSubmission = (
+  name: string,
+  over: Partial<ComparedSubmission> = {},
+): ComparedSubmission => ({
   submissionId: name,
   model: {
     id: name,
@@ -24,18 +27,29 @@ const one = (name: string, over: Partial<ComparedSubmission> = {}): ComparedSubm
   provenance: null,
   ...over,
 });
-const of = (...submissions: ComparedSubmission[]) => cautionsOf({ submissions });
+const of = (...submissions: ComparedSubmission[]) => formatCautions({ submissions });
 
 it('says nothing where judge and scorer are the same and all is answered', () => {
-  expect(of(one('A'), one('B', { judgedBy: 'Judge' }), one('C', { judgedBy: 'Judge' }))).toEqual(
-    [],
-  );
+  expect(
+    of(
+      createSubmission('A'),
+      createSubmission('B', { judgedBy: 'Judge' }),
+      createSubmission('C', { judgedBy: 'Judge' }),
+    ),
+  ).toEqual([]);
 });
 
 it('names different judges, scorers and what is incomplete', () => {
-  expect(of(one('A', { judgedBy: 'recorded' }), one('B', { judgedBy: 'Judge' }))[0]).toContain(
-    'A by verdicts of its submitter, B by Judge',
+  expect(
+    of(
+      createSubmission('A', { judgedBy: 'recorded' }),
+      createSubmission('B', { judgedBy: 'Judge' }),
+    )[0],
+  ).toContain('A by verdicts of its submitter, B by Judge');
+  expect(of(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0]).toContain(
+    'v1, v2',
   );
-  expect(of(one('A'), one('B', { scorerVersion: 'v2' }))[0]).toContain('v1, v2');
-  expect(of(one('A', { complete: false }), one('B'))[0]).toContain('missing from A');
+  expect(of(createSubmission('A', { complete: false }), createSubmission('B'))[0]).toContain(
+    'missing from A',
+  );
 });

@@ -1,13 +1,13 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { CompareCandidate } from '@clapboard/services';
+import type { CompareCandidate } from '@clapboard/services/compare';
 import { X } from 'lucide-react';
 import Link from 'next/link';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
-import { runSettingsText } from '@/components/submission/run-settings-text';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
+import { runSettingsText } from '@/format/run-settings';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
 import { AddResult } from './add-result';
-import { type CompareAddress, compareHref } from './address';
 
 interface CompareProblemProps {
   address: CompareAddress;
@@ -23,7 +23,7 @@ interface CompareProblemProps {
 export function CompareProblem({ address, message, found, candidates }: CompareProblemProps) {
   const [first] = found;
   const definition = first && findBenchmark(first.benchmark);
-  const board = definition && boardOf(definition);
+  const board = definition && getBoard(definition);
   const entries = address.ids.slice(0, 12).map((id) => ({
     id,
     result: found.find(({ submissionId }) => submissionId === id),
@@ -35,17 +35,17 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
         title={
           address.ids.length === 1 && first
             ? 'Choose a second result'
-            : 'These cannot stand side by side'
+            : 'These results can’t be compared'
         }
       >
-        {address.ids.length === 1 && first ? 'One result is chosen so far.' : message}
+        {address.ids.length === 1 && first ? 'You’ve selected one result.' : message}
       </Alert>
       <ul className="divide-y divide-line border-line border-y">
         {entries.map(({ id, result }) => (
           <li key={id} className="flex items-center gap-4 py-3">
             <span className="min-w-0 grow">
               <span className="wrap-anywhere font-medium">
-                {result ? result.modelName : 'Not found, or not public'}
+                {result ? result.modelName : 'Not found or not public'}
               </span>
               <span className="wrap-anywhere block text-faint text-sm">
                 {result
@@ -57,7 +57,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
               </span>
             </span>
             <Link
-              href={compareHref({ ids: address.ids.filter((one) => one !== id) })}
+              href={compareHref({ ids: address.ids.filter((candidate) => candidate !== id) })}
               className="inline-flex size-10 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
               aria-label={`Remove ${result?.modelName ?? id}`}
             >
@@ -74,14 +74,14 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
           <AddResult
             benchmark={board.id}
             address={{ ids: address.ids }}
-            style={metricOf(taskOf(board, board.headline.task), board.headline.metric)}
+            style={getMetric(getTask(board, board.headline.task), board.headline.metric)}
             initial={candidates}
           />
         </section>
       ) : null}
       <p>
         <Link href="/compare" className={buttonClass('secondary', 'sm')}>
-          Begin again
+          Start over
         </Link>
       </p>
     </div>

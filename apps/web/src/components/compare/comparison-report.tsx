@@ -1,33 +1,33 @@
 import type { BenchmarkDefinition, ShownMetric } from '@clapboard/benchmarks';
-import type { CompareCandidate, ComparisonView } from '@clapboard/services';
+import type { CompareCandidate, ComparisonView } from '@clapboard/services/compare';
 import type { ReactNode } from 'react';
+import { Forest, type ForestRow } from '@/components/charts/forest';
 import { seriesColour } from '@/components/charts/palette';
 import type { Category, Point } from '@/components/charts/series';
-import {
-  type Board,
-  boardOf,
-  levelOf,
-  metricOf,
-  slicesInOrder,
-  taskOf,
-} from '@/components/leaderboard/board';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { inSentence } from '@/figures/format';
+import { inSentence } from '@/format/values';
+import {
+  type Board,
+  computeLevel,
+  getBoard,
+  getMetric,
+  getTask,
+  slicesInOrder,
+} from '@/leaderboard-view/board';
+import { type CompareAddress, compareQuery } from '@/url-state/compare';
 import { AddResult } from './add-result';
-import { type CompareAddress, compareQuery } from './address';
 import { AgreementCard } from './agreement';
 import { AspectCharts } from './aspect-charts';
-import { cautionsOf } from './cautions';
+import { formatCautions } from './cautions';
 import { Entries } from './entries';
-import { Forest, type ForestRow } from './forest';
-import { labelsOf } from './labels';
+import { formatLabels } from './labels';
 import { Methods } from './methods';
 import { PairMatrix, turned } from './pair-matrix';
-import { placeChoices } from './place-choices';
-import { PlaceForm } from './place-form';
-import { summaryOf } from './summary';
+import { scoreChoices } from './score-choices';
+import { ScoreForm } from './score-form';
+import { formatSummary } from './summary';
 
 interface ComparisonReportProps {
   comparison: ComparisonView;
@@ -44,10 +44,10 @@ interface ComparisonReportProps {
 export function ComparisonReport(props: ComparisonReportProps) {
   const { comparison, definition, candidates, most, children } = props;
   const { place, submissions, slices, places, agreement, revision } = comparison;
-  const board = boardOf(definition);
-  const task = taskOf(board, place.task);
-  const metric = metricOf(task, place.metric);
-  const labels = labelsOf(submissions);
+  const board = getBoard(definition);
+  const task = getTask(board, place.task);
+  const metric = getMetric(task, place.metric);
+  const labels = formatLabels(submissions);
   const address = { ...props.address, ...place };
   const chosen = chosenPair(props.address, submissions.length);
   const names = [labels[chosen[0]] ?? '', labels[chosen[1]] ?? ''] as const;
@@ -57,7 +57,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
   const [, second] = labels;
   return (
     <>
-      {cautionsOf(comparison).map((caution) => (
+      {formatCautions(comparison).map((caution) => (
         <Alert key={caution} tone="warn">
           {caution}
         </Alert>
@@ -66,8 +66,14 @@ export function ComparisonReport(props: ComparisonReportProps) {
         <h2 id="compared" className="sr-only">
           {heading}, {inSentence(sliceTitle)}
         </h2>
-        {here ? <Summary lines={summaryOf(here, labels, metric)} /> : null}
-        <PlaceForm address={address} {...placeChoices(board, places, place)} chosen={place} />
+        {here ? <Summary lines={formatSummary(here, labels, metric)} /> : null}
+        <ScoreForm address={address} {...scoreChoices(board, places, place)} chosen={place} />
+        {comparison.comparedMetric === place.metric ? null : (
+          <p className="max-w-prose text-faint text-sm">
+            Differences use “{getMetric(task, comparison.comparedMetric).title}”, which counts every
+            item.
+          </p>
+        )}
         <Entries comparison={comparison} address={address} labels={labels} metric={metric} />
         {submissions.length < most ? (
           <details className="no-print group">
@@ -78,14 +84,14 @@ export function ComparisonReport(props: ComparisonReportProps) {
               <AddResult
                 benchmark={definition.id}
                 address={address}
-                style={metricOf(taskOf(board, board.headline.task), board.headline.metric)}
+                style={getMetric(getTask(board, board.headline.task), board.headline.metric)}
                 initial={candidates}
               />
             </div>
           </details>
         ) : (
           <p className="text-faint text-sm">
-            {most} results are the most side by side. Remove one to add another.
+            {most} results are the maximum. Remove one to add another.
           </p>
         )}
       </section>
@@ -94,7 +100,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
           <CardHeader
             titleId="matrix"
             title={`Every pair, ${inSentence(sliceTitle)}`}
-            description="The row’s model minus the column’s. Shaded where the two can be told apart at the 5 % level after correction. Choose a cell to see that pair by aspect below."
+            description="The row’s model minus the column’s. Shaded cells differ significantly (5% level, corrected). Select a cell to see the pair by aspect below."
           />
           <CardBody>
             <PairMatrix
@@ -112,7 +118,11 @@ export function ComparisonReport(props: ComparisonReportProps) {
         <CardHeader
           titleId="by-aspect"
           title={`${names[0]} minus ${names[1]}, by aspect`}
-          description={`${heading}. Dots are differences, lines their 95% intervals from resampling ${definition.itemNoun[1]} jointly for both. Filled where the two can be told apart.`}
+          description={
+            revision.access === 'private'
+              ? `${heading}. Dots are differences of rounded numbers.`
+              : `${heading}. Dots are differences, lines their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled dots are significant differences.`
+          }
         />
         <CardBody>
           <Forest
@@ -120,14 +130,14 @@ export function ComparisonReport(props: ComparisonReportProps) {
             rowTitle="Aspect"
             rows={forestRows(board, comparison, chosen)}
             style={metric}
-            sides={sidesOf(names, metric.direction)}
+            sides={toSides(names, metric.direction)}
           />
         </CardBody>
       </Card>
-      {categoriesOf(board, comparison).length > 0 ? (
+      {toCategories(board, comparison).length > 0 ? (
         <AspectCharts
           title={heading}
-          categories={categoriesOf(board, comparison)}
+          categories={toCategories(board, comparison)}
           axes={radarAxes(board)}
           series={labels.map((name, index) => ({
             id: String(index),
@@ -135,7 +145,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
             colour: seriesColour(index),
           }))}
           style={{ unit: metric.unit, decimals: metric.decimals }}
-          level={levelOf(board, task.id, metric.id)}
+          level={computeLevel(board, task.id, metric.id)}
           source={`${definition.title}, ${revision.label}`}
         />
       ) : null}
@@ -143,12 +153,16 @@ export function ComparisonReport(props: ComparisonReportProps) {
         <AgreementCard
           agreement={agreement}
           labels={[labels[0] ?? '', second]}
-          metric={inSentence(metricOf(task, task.primaryMetric).title)}
+          metric={inSentence(getMetric(task, task.primaryMetric).title)}
           itemNoun={definition.itemNoun}
         />
       ) : null}
       {children}
-      <Methods pairs={here?.pairs.length ?? 0} query={compareQuery(address)} />
+      <Methods
+        pairs={here?.pairs.length ?? 0}
+        query={compareQuery(address)}
+        rounded={revision.access === 'private'}
+      />
     </>
   );
 }
@@ -173,7 +187,7 @@ function chosenPair({ pair }: CompareAddress, count: number): readonly [number, 
 }
 
 /** What lies left and right of zero in first minus second. */
-function sidesOf(
+function toSides(
   [first, second]: readonly [string, string],
   direction: ShownMetric['direction'],
 ): readonly [string, string] {
@@ -190,7 +204,7 @@ function forestRows(
 ): ForestRow[] {
   const whole = board.headline.slice;
   return slicesInOrder(board).flatMap(({ slice, part }) => {
-    const found = slices.find((one) => one.slice === slice.id);
+    const found = slices.find((candidate) => candidate.slice === slice.id);
     const pair = found ? turned(found.pairs, first, second) : undefined;
     if (!pair) return [];
     const { difference, interval, adjusted, n } = pair;
@@ -217,10 +231,13 @@ function radarAxes(board: Board): string[] {
 }
 
 /** The aspects that all have a number on; of a benchmark without aspects the whole alone. */
-function categoriesOf(board: Board, { place, places }: ComparisonView): Category[] {
+function toCategories(board: Board, { place, places }: ComparisonView): Category[] {
   return slicesInOrder(board).flatMap(({ slice, part }) => {
     const found = places.find(
-      (one) => one.task === place.task && one.metric === place.metric && one.slice === slice.id,
+      (candidate) =>
+        candidate.task === place.task &&
+        candidate.metric === place.metric &&
+        candidate.slice === slice.id,
     );
     if (part || !found) return [];
     const points: Record<string, Point> = {};

@@ -1,13 +1,13 @@
 import type { OutcomeKind, ShownTask } from '@clapboard/benchmarks';
-import type { ComparisonView, DifferingItemsView } from '@clapboard/services';
+import type { ComparisonView, DifferingItemsView } from '@clapboard/services/compare';
 import Link from 'next/link';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { formatCount } from '@/figures/format';
-import { type CompareAddress, compareHref } from './address';
+import { formatCount } from '@/format/values';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface DifferingProps {
   differing: DifferingItemsView;
@@ -40,7 +40,7 @@ export function Differing(props: DifferingProps) {
         <CardHeader
           titleId="differing"
           title={`${capital(nouns)} where they differ`}
-          description={`This dataset is private: which single ${nouns} a model has right would tell their answers. The counts above are all there is to see.`}
+          description={`This dataset is private. Individual ${nouns} are hidden, because outcomes would reveal their answers. See the counts above.`}
         />
         <CardBody className="pt-0" />
       </Card>
@@ -53,8 +53,8 @@ export function Differing(props: DifferingProps) {
         title={`${capital(nouns)} where they differ`}
         description={
           total === 0
-            ? `There is none here: on every ${itemNoun[0]} all of them are right or all are not.`
-            : `${formatCount(total)} ${total === 1 ? itemNoun[0] : nouns} that some have right and others not.`
+            ? `None: on every ${itemNoun[0]}, either all results are right or none is.`
+            : `${formatCount(total)} ${total === 1 ? itemNoun[0] : nouns} that some results get right and others don’t.`
         }
       />
       <CardBody>
@@ -90,7 +90,7 @@ function DifferingEntry({
         <Texts texts={item.texts} />
         {item.correct.length > 0 ? (
           <div className="mt-3 border-good border-l-2 pl-3">
-            <p className="text-faint text-xs">True answer</p>
+            <p className="text-faint text-xs">Correct answer</p>
             <Texts texts={item.correct} />
           </div>
         ) : null}
@@ -161,7 +161,7 @@ function Pages({ offset, shown, total, address }: PagesProps) {
     >
       <p className="figures text-faint text-sm">
         {shown === 0
-          ? 'There are no more.'
+          ? 'No more items.'
           : `${formatCount(offset + 1)} to ${formatCount(offset + shown)} of ${formatCount(total)}`}
       </p>
       <p className="flex gap-3">

@@ -1,17 +1,18 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
-import type { ComparisonView } from '@clapboard/services';
+import type { ComparisonView } from '@clapboard/services/compare';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
-import { ProvenanceBadge } from '@/components/judging/provenance-badge';
-import { runSettingsText } from '@/components/submission/run-settings-text';
-import { VisibilityBadge } from '@/components/submission/state-badge';
+import { FewClusters } from '@/components/shared/few-clusters';
+import { Figure } from '@/components/shared/metric-value';
+import { ProvenanceBadge } from '@/components/shared/provenance-badge';
+import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
-import { Figure } from '@/figures/figure';
-import { formatInterval } from '@/figures/format';
-import { type CompareAddress, compareHref } from './address';
+import { runSettingsText } from '@/format/run-settings';
+import { formatInterval } from '@/format/values';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface EntriesProps {
   comparison: ComparisonView;
@@ -24,7 +25,10 @@ interface EntriesProps {
 export function Entries({ comparison, address, labels, metric }: EntriesProps) {
   const { submissions, place, places } = comparison;
   const scores = places.find(
-    (one) => one.task === place.task && one.metric === place.metric && one.slice === place.slice,
+    (candidate) =>
+      candidate.task === place.task &&
+      candidate.metric === place.metric &&
+      candidate.slice === place.slice,
   )?.scores;
   return (
     <ol className="divide-y divide-line border-line border-y">
@@ -68,6 +72,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
               {interval ? (
                 <span className="block text-faint text-xs max-md:ml-2 max-md:inline">
                   {interval}
+                  {score ? <FewClusters score={score} /> : null}
                 </span>
               ) : null}
             </p>
@@ -89,7 +94,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
   );
 }
 
-/** A ruler from 0 to 1 has no place for scores on a scale of their own. */
+/** A ruler from 0 to 1 can’t show scores on another scale. */
 function onRuler({ unit }: ShownMetric): boolean {
   return unit !== 'score';
 }
@@ -115,7 +120,7 @@ function Moves({
   };
   const without = compareHref({
     ...address,
-    ids: ids.filter((_, place) => place !== index),
+    ids: ids.filter((_, position) => position !== index),
     pair: undefined,
     from: undefined,
   });

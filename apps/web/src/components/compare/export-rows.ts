@@ -1,10 +1,11 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
-import type { ComparisonView } from '@clapboard/services';
-import { formatFigure } from '@/figures/format';
-import { intervalText, pText, signed } from './difference-text';
-import { labelsOf } from './labels';
+import type { ComparisonView } from '@clapboard/services/compare';
+import type { CsvValue } from '@clapboard/services/core';
+import { intervalText, pText, signed } from '@/format/difference';
+import { formatFigure } from '@/format/values';
+import { formatLabels } from './labels';
 
-const csvColumns = [
+export const csvColumns = [
   'task',
   'metric',
   'slice',
@@ -18,16 +19,14 @@ const csvColumns = [
   'ci_low',
   'ci_high',
   'p',
-  'p_holm',
+  'p_adjusted',
   'test',
   'n',
 ] as const;
 
-type Cell = string | number | null;
-
-/** One row a pair and aspect, numbers as they are stored: fractions, not rounded. */
-export function exportRows({ place, submissions, slices }: ComparisonView): Cell[][] {
-  const labels = labelsOf(submissions);
+/** One row per pair and aspect. Numbers are fractions, as stored. */
+export function exportRows({ place, submissions, slices }: ComparisonView): CsvValue[][] {
+  const labels = formatLabels(submissions);
   return slices.flatMap(({ slice, values, pairs }) =>
     pairs.map((pair) => [
       place.task,
@@ -50,33 +49,20 @@ export function exportRows({ place, submissions, slices }: ComparisonView): Cell
   );
 }
 
-/** Comma-separated text after RFC 4180. A cell that a spreadsheet would run as a formula is kept as text. */
-export function csvOf(comparison: ComparisonView): string {
-  const quoted = (cell: Cell) => {
-    if (cell === null) return '';
-    if (typeof cell === 'number') return String(cell);
-    const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [[...csvColumns], ...exportRows(comparison)]
-    .map((row) => `${row.map(quoted).join(',')}\r\n`)
-    .join('');
-}
-
 /** A booktabs table of the differences by aspect, rounded as the page shows them. */
-export function latexOf(definition: BenchmarkDefinition, comparison: ComparisonView): string {
+export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonView): string {
   const { place, slices, submissions } = comparison;
   const metric = shownTasks(definition)
     .find(({ id }) => id === place.task)
     ?.metrics.find(({ id }) => id === place.metric);
   const style = metric ?? { unit: 'fraction' as const, decimals: 3, title: place.metric };
-  const labels = labelsOf(submissions);
-  const titleOf = (slice: string) =>
+  const labels = formatLabels(submissions);
+  const getTitle = (slice: string) =>
     definition.slices.find(({ id }) => id === slice)?.title ?? slice;
   const lines = slices.flatMap(({ slice, values, pairs }) =>
     pairs.map((pair) =>
       [
-        escaped(titleOf(slice)),
+        escaped(getTitle(slice)),
         escaped(`${labels[pair.first]} − ${labels[pair.second]}`),
         formatFigure(values[pair.first] ?? null, style),
         formatFigure(values[pair.second] ?? null, style),
@@ -91,7 +77,7 @@ export function latexOf(definition: BenchmarkDefinition, comparison: ComparisonV
   const per = style.unit === 'percent' ? ', in percentage points' : '';
   return [
     `% ${definition.title}, ${comparison.revision.label}: ${escaped(style.title)}${per}.`,
-    '% 95 % paired cluster-bootstrap intervals; p corrected by Holm over the pairs of an aspect.',
+    '% Simultaneous 95 % intervals by video; p corrected by step-down max-t over the pairs of an aspect.',
     '\\begin{tabular}{llrrrrr}',
     '\\toprule',
     'Aspect & Pair & First & Second & Difference & 95\\,\\% interval & $p$ \\\\',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelsOf } from './labels';
+import { formatLabels } from './labels';
 
 const run = (name: string, frames: number, promptVariant = '') => ({
   model: { name, organisation: 'Lab' },
@@ -7,11 +7,14 @@ const run = (name: string, frames: number, promptVariant = '') => ({
 });
 
 it('names a model alone where it is there once, and tells its runs apart where it is not', () => {
-  expect(labelsOf([run('A', 8), run('B', 8)])).toEqual(['A', 'B']);
-  expect(labelsOf([run('A', 8), run('B', 8), run('A', 1)])).toEqual([
+  expect(formatLabels([run('A', 8), run('B', 8)])).toEqual(['A', 'B']);
+  expect(formatLabels([run('A', 8), run('B', 8), run('A', 1)])).toEqual([
     'A · 8 frames',
     'B',
     'A · 1 frame',
   ]);
-  expect(labelsOf([run('A', 8), run('A', 8)])).toEqual(['A · 8 frames (1)', 'A · 8 frames (2)']);
+  expect(formatLabels([run('A', 8), run('A', 8)])).toEqual([
+    'A · 8 frames (1)',
+    'A · 8 frames (2)',
+  ]);
 });

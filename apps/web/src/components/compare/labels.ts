@@ -1,5 +1,5 @@
-import type { ModelView, RunSettings } from '@clapboard/services';
-import { runSettingsText } from '@/components/submission/run-settings-text';
+import type { ModelView, RunSettings } from '@clapboard/services/core';
+import { runSettingsText } from '@/format/run-settings';
 
 interface Named {
   model: Pick<ModelView, 'name' | 'organisation'>;
@@ -10,16 +10,16 @@ interface Named {
  * Names that tell submissions apart: the model's, with its run settings where a model is there twice,
  * and with a number where those are the same too.
  */
-export function labelsOf(submissions: readonly Named[]): string[] {
+export function formatLabels(submissions: readonly Named[]): string[] {
   const plain = submissions.map(({ model }) => model.name);
   const full = submissions.map(({ model, runSettings }) =>
     [model.name, runSettingsText(runSettings).join(', ')].filter(Boolean).join(' · '),
   );
-  return submissions.map((_, place) => {
-    const name = plain[place] ?? '';
-    if (plain.filter((one) => one === name).length === 1) return name;
-    const label = full[place] ?? name;
-    const same = full.flatMap((one, other) => (one === label ? [other] : []));
-    return same.length === 1 ? label : `${label} (${same.indexOf(place) + 1})`;
+  return submissions.map((_, index) => {
+    const name = plain[index] ?? '';
+    if (plain.filter((candidate) => candidate === name).length === 1) return name;
+    const label = full[index] ?? name;
+    const same = full.flatMap((candidate, other) => (candidate === label ? [other] : []));
+    return same.length === 1 ? label : `${label} (${same.indexOf(index) + 1})`;
   });
 }

@@ -1,14 +1,16 @@
+import { comparisonFormats } from '@clapboard/services/export-formats';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 
-const formats = [
-  { id: 'csv', title: 'CSV' },
-  { id: 'json', title: 'JSON' },
-  { id: 'latex', title: 'LaTeX' },
-];
+interface MethodsProps {
+  pairs: number;
+  query: string;
+  /** the dataset is private: differences of released numbers */
+  rounded: boolean;
+}
 
 /** How the numbers came about, and the same numbers as files. `query`: the comparison's address. */
-export function Methods({ pairs, query }: { pairs: number; query: string }) {
+export function Methods({ pairs, query, rounded }: MethodsProps) {
   return (
     <section aria-labelledby="methods" className="border-line border-t pt-8">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
@@ -16,7 +18,7 @@ export function Methods({ pairs, query }: { pairs: number; query: string }) {
           How this is computed
         </h2>
         <p className="no-print flex flex-wrap gap-2">
-          {formats.map(({ id, title }) => (
+          {comparisonFormats.map(({ id, title }) => (
             <a
               key={id}
               href={`/api/compare/export?${query}&format=${id}`}
@@ -29,26 +31,35 @@ export function Methods({ pairs, query }: { pairs: number; query: string }) {
           ))}
         </p>
       </div>
-      <dl className="mt-4 grid gap-x-12 gap-y-4 text-sm text-soft md:grid-cols-2">
-        <Note name="Difference">
-          The first number minus the second, both as they stand on the leaderboard. Averages over
-          tests or tasks differ as averages.
-        </Note>
-        <Note name="Interval">
-          95% percentile interval of 2,000 resamples. All models see the same resamples of whole
-          videos, so that what makes a video hard for both cancels out.
-        </Note>
-        <Note name="p">
-          Two-sided. McNemar’s exact test where items are right or wrong and no two share a video;
-          elsewhere 2 · (1 + the smaller of the resamples at or below 0 and at or above it) / (1 +
-          resamples), 1 at most.
-        </Note>
-        <Note name="Correction">
-          {pairs > 1
-            ? `Holm’s method over the ${pairs} pairs of an aspect. Aspects are not corrected for each other.`
-            : 'One pair needs none. Aspects are not corrected for each other: of twenty, one differs by chance.'}
-        </Note>
-      </dl>
+      {rounded ? (
+        <p className="mt-4 max-w-prose text-sm text-soft">
+          The dataset is private. Differences use released scores, rounded to about one standard
+          error. Intervals, tests and agreement are hidden to protect the answers.
+        </p>
+      ) : (
+        <dl className="mt-4 grid gap-x-12 gap-y-4 text-sm text-soft md:grid-cols-2">
+          <Note name="Difference">
+            The first score minus the second, as shown on the leaderboard. Averages over tests or
+            tasks are compared as averages.
+          </Note>
+          <Note name="Interval">
+            95% interval of the difference, clustered by video. Difficulty shared by both models
+            cancels out.{' '}
+            {pairs > 1
+              ? `The intervals of the ${pairs} pairs are simultaneous: with 95% confidence, all of them contain the true difference.`
+              : ''}
+          </Note>
+          <Note name="p">
+            Two-sided. McNemar’s mid-p test if items are right or wrong and no two share a video;
+            otherwise Student’s t with a standard error clustered by video.
+          </Note>
+          <Note name="Correction">
+            {pairs > 1
+              ? `Step-down max-t (Romano and Wolf) over the ${pairs} pairs of an aspect: the chance of any false difference is 5%. Tests and intervals always agree. Aspects aren’t corrected for each other.`
+              : 'A single pair needs no correction. Aspects aren’t corrected for each other: about one in twenty differs by chance.'}
+          </Note>
+        </dl>
+      )}
     </section>
   );
 }

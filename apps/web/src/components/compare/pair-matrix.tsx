@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { Table, Th, UnseenTh } from '@/components/ui/table';
-import { noValue } from '@/figures/format';
-import { type CompareAddress, compareHref } from './address';
-import { intervalText, opposite, pText, signed, verdictOf } from './difference-text';
+import { getVerdict, intervalText, opposite, pText, signed } from '@/format/difference';
+import { noValue } from '@/format/values';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface PairMatrixProps {
   caption: string;
@@ -100,7 +100,7 @@ interface CellProps {
 }
 
 function Cell({ pair, metric, chosen, href, label }: CellProps) {
-  const verdict = pair ? verdictOf(pair, metric.direction) : 'undefined';
+  const verdict = pair ? getVerdict(pair, metric.direction) : 'undefined';
   return (
     <td
       className={clsx(

@@ -1,12 +1,12 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
-import type { CompareCandidate } from '@clapboard/services';
+import type { CompareCandidate } from '@clapboard/services/compare';
 import Link from 'next/link';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
-import { runSettingsText } from '@/components/submission/run-settings-text';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatFigureWithUnit } from '@/figures/format';
-import { compareHref } from './address';
+import { runSettingsText } from '@/format/run-settings';
+import { formatFigureWithUnit } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { compareHref } from '@/url-state/compare';
 
 interface StartProps {
   /** the best results of each benchmark that has any, best first */
@@ -19,11 +19,11 @@ export function Start({ best }: StartProps) {
     <section aria-labelledby="start" className="flex flex-col gap-6">
       <div className="max-w-2xl">
         <h2 id="start" className="font-semibold text-xl tracking-tight">
-          Begin with the best of a benchmark
+          Start with a benchmark’s best results
         </h2>
         <p className="mt-1 text-soft">
-          Take two of them and add others on the next page, eight in all. Or tick models on a
-          leaderboard and choose “Compare” there.
+          Choose two and add more on the next page, up to eight. Or select models on a leaderboard
+          and choose “Compare”.
         </p>
       </div>
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -45,8 +45,8 @@ interface StartCardProps {
 }
 
 function StartCard({ definition, candidates }: StartCardProps) {
-  const board = boardOf(definition);
-  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const board = getBoard(definition);
+  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const ids = candidates.slice(0, 2).map(({ submissionId }) => submissionId);
   return (
     <Card className="flex flex-col" aria-labelledby={`start-${definition.id}`}>
@@ -56,24 +56,24 @@ function StartCard({ definition, candidates }: StartCardProps) {
         </h3>
         <p className="mt-1 text-faint text-sm">{metric.title}</p>
         <ol className="mt-4 mb-5 divide-y divide-line border-line border-y">
-          {candidates.slice(0, 4).map((one) => (
-            <li key={one.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
+          {candidates.slice(0, 4).map((candidate) => (
+            <li key={candidate.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
               <span className="min-w-0 grow">
                 <Link
-                  href={`/submissions/${one.submissionId}`}
+                  href={`/submissions/${candidate.submissionId}`}
                   className="wrap-anywhere font-medium hover:text-accent"
                 >
-                  {one.modelName}
+                  {candidate.modelName}
                 </Link>
                 <span className="ml-2 text-faint">
-                  {runSettingsText(one.runSettings).slice(0, 1).join('')}
+                  {runSettingsText(candidate.runSettings).slice(0, 1).join('')}
                 </span>
               </span>
-              <span className="figures">{formatFigureWithUnit(one.headline, metric)}</span>
+              <span className="figures">{formatFigureWithUnit(candidate.headline, metric)}</span>
             </li>
           ))}
           {candidates.length === 0 ? (
-            <li className="py-2.5 text-faint text-sm">No result is public yet.</li>
+            <li className="py-2.5 text-faint text-sm">No public results yet.</li>
           ) : null}
         </ol>
         {ids.length === 2 ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summaryOf } from './summary';
+import { formatSummary } from './summary';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const labels = ['Ada', 'Bel', 'Cyd'];
@@ -10,22 +10,22 @@ const pair = (first: number, second: number, difference: number, adjusted: numbe
   interval: { low: difference - 0.01, high: difference + 0.01 },
   p: adjusted,
   adjusted,
-  test: 'bootstrap' as const,
+  test: 't' as const,
   n: 100,
 });
 
 it('of two is the sentence of the pair, without a correction', () => {
   expect(
-    summaryOf({ values: [0.6, 0.5], pairs: [pair(0, 1, 0.1, 0.001)] }, labels, percent),
+    formatSummary({ values: [0.6, 0.5], pairs: [pair(0, 1, 0.1, 0.001)] }, labels, percent),
   ).toEqual(['Ada is better than Bel by 10.0 points [9.0, 11.0], p = 0.001.']);
 });
 
 it('of more says whom the best is told apart from, and who is nearest', () => {
   const pairs = [pair(0, 1, -0.01, 0.4), pair(0, 2, 0.2, 0.001), pair(1, 2, 0.21, 0.001)];
-  const lines = summaryOf({ values: [0.5, 0.51, 0.3], pairs }, labels, percent);
-  expect(lines[0]).toBe('Bel is better than Cyd, and cannot be told apart from Ada.');
-  expect(lines[1]).toContain('Nearest to it: Ada and Bel cannot be told apart');
-  expect(lines[1]).toContain('2 of 3 pairs can be told apart.');
+  const lines = formatSummary({ values: [0.5, 0.51, 0.3], pairs }, labels, percent);
+  expect(lines[0]).toBe('Bel is better than Cyd, and doesn’t differ significantly from Ada.');
+  expect(lines[1]).toContain('Closest result: Ada and Bel don’t differ significantly');
+  expect(lines[1]).toContain('2 of 3 pairs differ significantly.');
 });
 
 it('finds the best where less is better, and an undefined number is never the best', () => {
@@ -34,7 +34,7 @@ it('finds the best where less is better, and an undefined number is never the be
     { ...pair(0, 2, 0, 1), difference: null, adjusted: null },
   ];
   const cost = { ...percent, direction: 'lower' } as const;
-  expect(summaryOf({ values: [0.3, 0.5, null], pairs }, labels, cost)[0]).toBe(
-    'Ada is better than Bel, and cannot be told apart from Cyd.',
+  expect(formatSummary({ values: [0.3, 0.5, null], pairs }, labels, cost)[0]).toBe(
+    'Ada is better than Bel, and doesn’t differ significantly from Cyd.',
   );
 });

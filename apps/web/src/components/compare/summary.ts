@@ -1,6 +1,6 @@
 import type { SliceComparison } from '@clapboard/benchmarks';
-import type { FigureStyle } from '@/figures/format';
-import { pairSentence, verdictOf } from './difference-text';
+import { getVerdict, pairSentence } from '@/format/difference';
+import type { FigureStyle } from '@/format/values';
 
 interface Style extends FigureStyle {
   direction: 'higher' | 'lower' | 'neutral';
@@ -10,7 +10,7 @@ interface Style extends FigureStyle {
  * The comparison in words. Of two: the pair. Of more: whom the best one is told apart from and whom
  * not, then the pair that is nearest to it.
  */
-export function summaryOf(
+export function formatSummary(
   { values, pairs }: Pick<SliceComparison, 'values' | 'pairs'>,
   labels: readonly string[],
   style: Style,
@@ -20,46 +20,46 @@ export function summaryOf(
   const [only, ...others] = pairs;
   if (!only) return [];
   if (others.length === 0) return [sentence(only)];
-  const best = bestOf(values, style.direction);
+  const best = getBest(values, style.direction);
   if (best === null) return pairs.map(sentence);
-  const own = pairs.filter(({ first, second }) => first === best || second === best);
-  const nameOf = ({ first, second }: (typeof pairs)[number]) =>
+  const matchingPairs = pairs.filter(({ first, second }) => first === best || second === best);
+  const getName = ({ first, second }: (typeof pairs)[number]) =>
     labels[first === best ? second : first] ?? '';
-  const apart = own.filter((pair) =>
-    ['first', 'second'].includes(verdictOf(pair, style.direction)),
+  const apart = matchingPairs.filter((pair) =>
+    ['first', 'second'].includes(getVerdict(pair, style.direction)),
   );
-  const open = own.filter((pair) => !apart.includes(pair));
+  const open = matchingPairs.filter((pair) => !apart.includes(pair));
   const name = labels[best] ?? '';
   const first =
     open.length === 0
-      ? `${name} is better than all the others.`
+      ? `${name} is significantly better than all others.`
       : apart.length === 0
-        ? `${name} has the best number, but cannot be told apart from ${listed(open.map(nameOf))}.`
-        : `${name} is better than ${listed(apart.map(nameOf))}, and cannot be told apart from ${listed(open.map(nameOf))}.`;
-  const nearest = [...own]
+        ? `${name} has the best score, but doesn’t differ significantly from ${listed(open.map(getName))}.`
+        : `${name} is better than ${listed(apart.map(getName))}, and doesn’t differ significantly from ${listed(open.map(getName))}.`;
+  const nearest = [...matchingPairs]
     .filter(({ difference }) => difference !== null)
     .sort((a, b) => Math.abs(a.difference ?? 0) - Math.abs(b.difference ?? 0))[0];
   const told = pairs.filter(
-    (pair) => !['open', 'undefined'].includes(verdictOf(pair, style.direction)),
+    (pair) => !['open', 'undefined'].includes(getVerdict(pair, style.direction)),
   );
   return [
     first,
     [
-      nearest ? `Nearest to it: ${sentence(nearest)}` : '',
-      `${told.length} of ${pairs.length} pairs can be told apart.`,
+      nearest ? `Closest result: ${sentence(nearest)}` : '',
+      `${told.length} of ${pairs.length} pairs differ significantly.`,
     ]
       .filter(Boolean)
       .join(' '),
   ];
 }
 
-function bestOf(values: readonly (number | null)[], direction: Style['direction']): number | null {
+function getBest(values: readonly (number | null)[], direction: Style['direction']): number | null {
   if (direction === 'neutral') return null;
   const sign = direction === 'higher' ? 1 : -1;
-  const known = values.flatMap((value, place) =>
-    value === null || !Number.isFinite(value) ? [] : [{ worth: sign * value, place }],
+  const known = values.flatMap((value, index) =>
+    value === null || !Number.isFinite(value) ? [] : [{ worth: sign * value, index }],
   );
-  return known.sort((a, b) => b.worth - a.worth)[0]?.place ?? null;
+  return known.sort((a, b) => b.worth - a.worth)[0]?.index ?? null;
 }
 
 /** `A`, `A and B`, `A, B and C`. */

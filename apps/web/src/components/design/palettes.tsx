@@ -1,5 +1,5 @@
 import { type ColourVision, distance, seen, toHex } from '@/colour/colour';
-import { seriesOf, type Tokens } from '@/colour/tokens';
+import { type Tokens, toSeries } from '@/colour/tokens';
 
 const visions: readonly { vision: ColourVision; title: string }[] = [
   { vision: 'usual', title: 'Usual vision' },
@@ -10,7 +10,7 @@ const visions: readonly { vision: ColourVision; title: string }[] = [
 
 /** The colours of series as different eyes see them, with the two that come closest. */
 export function SeriesPalette({ tokens }: { tokens: Tokens }) {
-  const series = seriesOf(tokens);
+  const series = toSeries(tokens);
   return (
     <ul className="flex flex-col gap-3">
       {visions.map(({ vision, title }) => (
@@ -37,7 +37,7 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
 }
 
 function closest(tokens: Tokens, vision: ColourVision): string {
-  const series = seriesOf(tokens);
+  const series = toSeries(tokens);
   let least = { apart: Number.POSITIVE_INFINITY, pair: '' };
   for (const [place, colour] of series.entries()) {
     for (const [other, rival] of series.entries()) {

@@ -4,34 +4,34 @@ import { Section } from '@/components/ui/section';
 const numbers = [
   [
     '62.0%, 0.724',
-    'As many decimals as the paper prints, in the unit that it prints. Rounded half to even, like the official scorers.',
+    'The decimals and unit that the paper uses. Rounded half to even, like the official scorers.',
   ],
   [
     '57.1–66.4',
-    'A 95% interval stands beside every number: bootstrap over clusters, so that questions on one video count as one.',
+    'Every number has a 95% interval, clustered by video because questions about one video aren’t independent. For judged benchmarks, it is conditional on the judge.',
   ],
-  ['–', 'No value, for instance the mean of nothing. Never shown as zero.'],
+  ['–', 'No value, such as the mean of an empty set. Never shown as zero.'],
   [
     '∞',
-    'Infinite, where the official code gives that. It has no bar and no rank beside finite ones.',
+    'Infinite, if the official code returns that. It has no bar and no rank among finite values.',
   ],
   [
     '2,400',
-    'Counts have separators and no unit; percentages have one, and points on a scale of their own have none.',
+    'Counts have thousands separators and no unit. Percentages have a unit; points on other scales don’t.',
   ],
   [
     '1, 2, 2',
-    'A rank is one more than the number of models that are better beyond doubt, by their intervals; models that cannot be told apart share it. The rank by value alone is shown with it.',
+    'A rank is one plus the number of models with a better value over all items. Equal values share a rank.',
   ],
 ] as const;
 
 const motions = [
   ['120 ms', 'Colour under the pointer.'],
-  ['300 ms', 'A bar of progress that grows.'],
-  ['Steady pulse', 'A place where something is being loaded.'],
+  ['300 ms', 'A progress bar that grows.'],
+  ['Steady pulse', 'A loading placeholder.'],
   [
     'None',
-    'Everything else. Charts appear as they are. Where less motion is asked for by the system, all of it stops.',
+    'Everything else. Charts appear without animation. All motion stops if the system asks for reduced motion.',
   ],
 ] as const;
 
@@ -42,11 +42,11 @@ export function Rules() {
       <Section
         id="numbers"
         title="Numbers"
-        lead="A number is never shown without what it takes to judge it."
+        lead="Every number comes with the context needed to interpret it."
       >
         <Pairs pairs={numbers} />
       </Section>
-      <Section id="motion" title="Motion" lead="Only where it explains what happens.">
+      <Section id="motion" title="Motion" lead="Only where it explains a change.">
         <Pairs pairs={motions} />
       </Section>
     </>

@@ -1,12 +1,12 @@
 const steps = [
-  { step: 1, use: 'between lines that belong together' },
-  { step: 2, use: 'icon and its word' },
+  { step: 1, use: 'between related lines' },
+  { step: 2, use: 'icon and label' },
   { step: 3, use: 'cells of a table, sides' },
-  { step: 4, use: 'cells of a list' },
+  { step: 4, use: 'list cells' },
   { step: 6, use: 'inside a card' },
   { step: 8, use: 'between columns' },
   { step: 12, use: 'between groups' },
-  { step: 20, use: 'between the parts of a page' },
+  { step: 20, use: 'between page sections' },
 ];
 
 /** Pixels of one step. */

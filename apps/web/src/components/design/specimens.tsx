@@ -60,7 +60,7 @@ export function Specimens({ id }: SpecimensProps) {
             id={`${id}-size`}
             label="Parameters"
             required
-            error="Give a number of billions, such as 7."
+            error="Enter a number of billions, such as 7."
           >
             {(control) => <Input {...control} defaultValue="seven" />}
           </Field>
@@ -81,18 +81,15 @@ export function Specimens({ id }: SpecimensProps) {
             <Tab value="two">About</Tab>
           </TabList>
           <TabPanel value="one" className="pt-3 text-soft text-sm">
-            Arrow keys go from tab to tab.
+            Arrow keys move between tabs.
           </TabPanel>
           <TabPanel value="two" className="pt-3 text-soft text-sm">
-            The address follows on pages that have one.
+            On pages, the URL follows the selected tab.
           </TabPanel>
         </Tabs>
       </Group>
       <Group title="Table">
-        <Table
-          caption="Specimen of a table"
-          scrollClassName="rounded-card border border-line bg-surface"
-        >
+        <Table caption="Example table" scrollClassName="rounded-card border border-line bg-surface">
           <thead>
             <tr>
               <Th>Model</Th>
@@ -120,15 +117,15 @@ export function Specimens({ id }: SpecimensProps) {
           The result is on the leaderboard.
         </Alert>
         <Alert tone="bad" title="Not submitted">
-          Three answers name an option that the question does not have. See the list.
+          Three answers name an option that the question doesn’t have. See the list of issues.
         </Alert>
       </Group>
-      <Group title="Nothing yet, not yet, under way">
+      <Group title="Empty, loading and in progress">
         <EmptyState title="No submissions yet" action={<Button size="sm">Submit</Button>}>
-          Says why there is nothing, and what to do next.
+          Explains why the list is empty and what to do next.
         </EmptyState>
         <Skeleton className="h-10" />
-        <Progress value={0.62} label="Specimen of progress" />
+        <Progress value={0.62} label="Example progress bar" />
       </Group>
       <Group title="Interval">
         <IntervalStrip
@@ -145,7 +142,7 @@ export function Specimens({ id }: SpecimensProps) {
 
 const rows = [
   ['A model of seven billion', '62.0%', '57.1–66.4'],
-  ['A smaller one', '58.9%', '54.0–63.2'],
+  ['A 3B model', '58.9%', '54.0–63.2'],
 ] as const;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 const scale = [
-  { name: 'display', look: 'font-semibold text-display', use: 'First line of the first page' },
-  { name: 'title', look: 'font-semibold text-title', use: 'Title of a page' },
-  { name: '2xl', look: 'font-semibold text-2xl tracking-tight', use: 'Part of a page' },
-  { name: 'lg', look: 'font-semibold text-lg tracking-tight', use: 'Card, small part' },
-  { name: 'base', look: 'text-base', use: 'Running text' },
+  { name: 'display', look: 'font-semibold text-display', use: 'Headline of the home page' },
+  { name: 'title', look: 'font-semibold text-title', use: 'Page title' },
+  { name: '2xl', look: 'font-semibold text-2xl tracking-tight', use: 'Page section' },
+  { name: 'lg', look: 'font-semibold text-lg tracking-tight', use: 'Card, subsection' },
+  { name: 'base', look: 'text-base', use: 'Body text' },
   { name: 'sm', look: 'text-sm', use: 'Tables, controls, notes' },
   { name: 'xs', look: 'text-xs', use: 'Column headings' },
-  { name: '2xs', look: 'text-2xs', use: 'Badges, marks on axes' },
+  { name: '2xs', look: 'text-2xs', use: 'Badges, axis labels' },
 ];
 
 /** Every size of text that is used, in itself. */

@@ -1,12 +1,13 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { BoardSummary } from '@clapboard/services';
+import type { BoardSummary } from '@clapboard/services/core';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
-import { boardOf, cellKey, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { FullValue } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
-import { Figure } from '@/figures/figure';
-import { formatCount, formatDate, formatInterval, inSentence } from '@/figures/format';
+import { formatCount, formatDate, formatInterval, inSentence } from '@/format/values';
+import { cellKey, computeLevel, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
 interface BenchmarkCardProps {
   definition: BenchmarkDefinition;
@@ -48,7 +49,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
             </time>
           </span>
         ) : (
-          <span>nothing published yet</span>
+          <span>no results published yet</span>
         )}
       </p>
     </article>
@@ -56,10 +57,10 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
 }
 
 function Leader({ definition, summary }: BenchmarkCardProps) {
-  const board = boardOf(definition);
+  const board = getBoard(definition);
   const { headline } = board;
-  const task = taskOf(board, headline.task);
-  const metric = metricOf(task, headline.metric);
+  const task = getTask(board, headline.task);
+  const metric = getMetric(task, headline.metric);
   const cell = summary.leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
   const measure = `${task.title}, ${inSentence(metric.title)}`;
   if (!summary.leader || !cell) {
@@ -67,7 +68,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
       <div className="min-h-32">
         <p className="truncate text-faint text-xs">{measure}</p>
         <p className="mt-1 text-soft">
-          {summary.revision ? 'No model scored yet.' : 'Waiting for its dataset.'}
+          {summary.revision ? 'No model scored yet.' : 'No dataset imported yet.'}
         </p>
       </div>
     );
@@ -93,6 +94,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
           </span>
         ) : null}
       </p>
+      <FullValue value={cell} style={metric} className="figures text-faint text-sm" />
       {cell.value === null || !Number.isFinite(cell.value) ? null : (
         <div className="mt-1">
           <IntervalStrip
@@ -100,7 +102,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
             low={cell.ciLow}
             high={cell.ciHigh}
             style={metric}
-            level={levelOf(board, headline.task, headline.metric)}
+            level={computeLevel(board, headline.task, headline.metric)}
           />
         </div>
       )}

@@ -1,13 +1,14 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
-import type { CrossBoardRow } from '@clapboard/services';
+import type { CrossBoardRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import Link from 'next/link';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { FullValue, fullText } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { Figure } from '@/figures/figure';
-import { formatInterval, formatParameters, noValue } from '@/figures/format';
-import { type Strengths, strengthsOf } from './cross-cells';
+import { formatInterval, formatParameters, noValue } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { computeStrengths, type Strengths } from './cross-cells';
 
 interface CrossBoardProps {
   rows: readonly CrossBoardRow[];
@@ -15,24 +16,28 @@ interface CrossBoardProps {
 
 interface Column {
   definition: BenchmarkDefinition;
-  metric: ReturnType<typeof metricOf>;
+  metric: ReturnType<typeof getMetric>;
   strengths: Strengths;
 }
 
-function columnsOf(rows: readonly CrossBoardRow[]): Column[] {
+function toColumns(rows: readonly CrossBoardRow[]): Column[] {
   return benchmarks.map((definition) => {
-    const board = boardOf(definition);
-    const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
-    return { definition, metric, strengths: strengthsOf(rows, definition.id, metric.direction) };
+    const board = getBoard(definition);
+    const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+    return {
+      definition,
+      metric,
+      strengths: computeStrengths(rows, definition.id, metric.direction),
+    };
   });
 }
 
 /** Models by benchmarks: the headline of each model's best complete result, and where it has none. */
 export function CrossBoard({ rows }: CrossBoardProps) {
-  const columns = columnsOf(rows);
+  const columns = toColumns(rows);
   return (
     <Table
-      caption="Models and their headline numbers in each benchmark"
+      caption="Models with their headline score on each benchmark"
       scrollClassName="rounded-card border border-line bg-surface"
     >
       <thead>
@@ -158,10 +163,13 @@ function Cell({ row, column }: { row: CrossBoardRow; column: Column }) {
         <span className={strength === 1 ? 'font-semibold' : 'font-medium'}>
           <Figure value={cell.value} style={metric} unit />
         </span>
-        <span className="text-2xs text-soft">
-          <span className="sr-only">, 95% interval </span>
-          {formatInterval(cell.ciLow, cell.ciHigh, metric)}
-        </span>
+        <FullValue value={cell} style={metric} className="text-2xs text-soft" />
+        {fullText(cell, metric) ? null : (
+          <span className="text-2xs text-soft">
+            <span className="sr-only">, 95% interval </span>
+            {formatInterval(cell.ciLow, cell.ciHigh, metric)}
+          </span>
+        )}
       </Link>
     </Td>
   );

@@ -1,22 +1,35 @@
 import { expect, it } from 'vitest';
-import { strengthsOf } from './cross-cells';
+import { computeStrengths } from './cross-cells';
 
 const row = (modelSlug: string, value?: number) => ({
   modelSlug,
   cells:
     value === undefined
       ? {}
-      : { b: { submissionId: modelSlug, value, ciLow: null, ciHigh: null, rank: null } },
+      : {
+          b: {
+            submissionId: modelSlug,
+            value,
+            n: 10,
+            items: 10,
+            clusters: 10,
+            full: null,
+            ciLow: null,
+            ciHigh: null,
+            rank: 1,
+            rankSet: null,
+          },
+        },
 });
 
 it('the best value is 1 and the worst 0, whichever way the metric runs', () => {
   const rows = [row('low', 0.2), row('middle', 0.5), row('high', 1), row('absent')];
-  expect(Object.fromEntries(strengthsOf(rows, 'b', 'higher'))).toEqual({
+  expect(Object.fromEntries(computeStrengths(rows, 'b', 'higher'))).toEqual({
     low: 0,
     middle: 0.37499999999999994,
     high: 1,
   });
-  expect(Object.fromEntries(strengthsOf(rows, 'b', 'lower'))).toEqual({
+  expect(Object.fromEntries(computeStrengths(rows, 'b', 'lower'))).toEqual({
     low: 1,
     middle: 0.625,
     high: 0,
@@ -24,8 +37,12 @@ it('the best value is 1 and the worst 0, whichever way the metric runs', () => {
 });
 
 it('nothing is shaded where no direction is better, and a lone or infinite value shades nobody else', () => {
-  expect(strengthsOf([row('a', 0.3)], 'b', 'neutral').size).toBe(0);
-  expect(strengthsOf([row('a', 0.3)], 'b', 'lower').get('a')).toBe(1);
-  const infinite = strengthsOf([row('a', 0.3), row('b', Number.POSITIVE_INFINITY)], 'b', 'lower');
+  expect(computeStrengths([row('a', 0.3)], 'b', 'neutral').size).toBe(0);
+  expect(computeStrengths([row('a', 0.3)], 'b', 'lower').get('a')).toBe(1);
+  const infinite = computeStrengths(
+    [row('a', 0.3), row('b', Number.POSITIVE_INFINITY)],
+    'b',
+    'lower',
+  );
   expect([...infinite]).toEqual([['a', 1]]);
 });

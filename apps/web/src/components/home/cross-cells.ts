@@ -1,21 +1,23 @@
-import type { CrossBoardRow } from '@clapboard/services';
+import type { CrossBoardRow } from '@clapboard/services/leaderboard';
+import { rankingNumber } from '@/components/shared/full-value';
 
-/** How good a value is among those of its benchmark: 0 the worst, 1 the best; 1 where all are alike. */
+/** How good a ranking value is among those of its benchmark: 0 the worst, 1 the best; 1 where all are alike. */
 export type Strengths = ReadonlyMap<string, number>;
 
 /**
  * Strength of each row's value in one benchmark, by the model's slug. Rows without a finite value
  * have none, nor have any where neither direction is better.
  */
-export function strengthsOf(
+export function computeStrengths(
   rows: readonly Pick<CrossBoardRow, 'modelSlug' | 'cells'>[],
   benchmark: string,
   direction: 'higher' | 'lower' | 'neutral',
 ): Strengths {
   if (direction === 'neutral') return new Map();
   const values = rows.flatMap(({ modelSlug, cells }) => {
-    const value = cells[benchmark]?.value;
-    return value !== undefined && Number.isFinite(value) ? [{ modelSlug, value }] : [];
+    const cell = cells[benchmark];
+    const value = cell ? rankingNumber(cell).value : null;
+    return value !== null && Number.isFinite(value) ? [{ modelSlug, value }] : [];
   });
   const low = Math.min(...values.map(({ value }) => value));
   const high = Math.max(...values.map(({ value }) => value));

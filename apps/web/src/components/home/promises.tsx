@@ -1,15 +1,15 @@
 const promises = [
   {
     title: 'Answers stay on the server',
-    text: 'You get the questions and send predictions. The ground truth is never in a page, a download or an error message.',
+    text: 'You get the questions and submit predictions. No page, download or error message contains the ground truth.',
   },
   {
-    title: 'Ranks that admit doubt',
-    text: 'Every number has a 95% interval. Models that cannot be told apart share a rank.',
+    title: 'Every item counts',
+    text: 'Ranks count every item, so skipping questions never helps. Every number has a 95% interval.',
   },
   {
     title: 'A receipt for every result',
-    text: 'Dataset, scorer and files are named by version and hash, so a number can be had again.',
+    text: 'Every number records the version and hash of its dataset, scorer and files, so it can be reproduced.',
   },
 ];
 
@@ -17,10 +17,10 @@ const promises = [
 export function Promises() {
   return (
     <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-      {promises.map((one) => (
-        <li key={one.title}>
-          <h3 className="font-semibold">{one.title}</h3>
-          <p className="mt-1.5 text-sm text-soft leading-relaxed">{one.text}</p>
+      {promises.map((promise) => (
+        <li key={promise.title}>
+          <h3 className="font-semibold">{promise.title}</h3>
+          <p className="mt-1.5 text-sm text-soft leading-relaxed">{promise.text}</p>
         </li>
       ))}
     </ul>

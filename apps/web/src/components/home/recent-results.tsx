@@ -1,10 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { RecentResult } from '@clapboard/services';
+import type { RecentResult } from '@clapboard/services/core';
 import Link from 'next/link';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
+import { FullValue } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
-import { Figure } from '@/figures/figure';
-import { formatDate, formatInterval } from '@/figures/format';
+import { formatDate, formatInterval } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
 /** The results published last, newest first. */
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
@@ -43,10 +44,10 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
 function Headline({ result }: { result: RecentResult }) {
   const definition = findBenchmark(result.benchmark);
   if (!definition || !result.headline) {
-    return <p className="text-right text-faint text-sm">No headline task</p>;
+    return <p className="text-right text-faint text-sm">No headline score</p>;
   }
-  const board = boardOf(definition);
-  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const board = getBoard(definition);
+  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
@@ -54,6 +55,11 @@ function Headline({ result }: { result: RecentResult }) {
       <span className="truncate text-faint text-sm max-sm:hidden">{metric.title}</span>
       <span className="font-semibold">
         <Figure value={value} style={metric} unit />
+        <FullValue
+          value={result.headline}
+          style={metric}
+          className="block whitespace-nowrap font-normal text-2xs text-faint"
+        />
       </span>
       <span className="text-faint text-sm max-sm:hidden">
         {interval ? <span className="sr-only">95% interval </span> : null}

@@ -1,19 +1,20 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { RecentResult } from '@clapboard/services';
+import type { RecentResult } from '@clapboard/services/core';
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
-import { Figure } from '@/figures/figure';
-import { formatCount, formatDate, formatInterval } from '@/figures/format';
+import { FullValue } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
+import { formatCount, formatDate, formatInterval } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
 /** The newest result, chalked on a film slate. Null when it has no headline number. */
 export function Slate({ result }: { result: RecentResult }) {
   const definition = findBenchmark(result.benchmark);
   if (!definition || !result.headline) return null;
-  const board = boardOf(definition);
-  const task = taskOf(board, board.headline.task);
-  const metric = metricOf(task, board.headline.metric);
+  const board = getBoard(definition);
+  const task = getTask(board, board.headline.task);
+  const metric = getMetric(task, board.headline.metric);
   const { value, n, ciLow, ciHigh } = result.headline;
   return (
     <Link
@@ -33,6 +34,7 @@ export function Slate({ result }: { result: RecentResult }) {
               <Figure value={value} style={metric} unit />
             </span>
             <span className="text-chalk/75">{formatInterval(ciLow, ciHigh, metric)}</span>
+            <FullValue value={result.headline} style={metric} className="text-chalk/75" />
           </span>
         </Entry>
         <Entry name={result.sample ? 'Sample items' : 'Items'}>{formatCount(n)}</Entry>

@@ -14,11 +14,11 @@ export function TakePart({ definitions }: TakePartProps) {
       className="flex flex-col rounded-card bg-accent-wash p-6 text-ink"
     >
       <h3 id="take-part" className="font-semibold text-xl tracking-tight">
-        Put your model on the board
+        Add your model to a leaderboard
       </h3>
       <p className="mt-2 text-sm text-soft leading-relaxed">
-        Run it on the questions, send the predictions. They are checked in your browser, scored in
-        seconds, and private until you publish them.
+        Run it on the questions and submit the predictions. They are checked in your browser, scored
+        in seconds, and private until you publish them.
       </p>
       <ul className="mt-auto pt-6 text-sm">
         {definitions.map(({ id, title }) => (

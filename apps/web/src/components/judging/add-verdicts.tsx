@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { BenchmarkForm } from '@/components/submit/benchmark-form';
 import { Button } from '@/components/ui/button';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import { VerdictFiles } from './verdict-files';
 
 /** The way on with verdicts of one's own: opens the choice of files. */

@@ -1,12 +1,13 @@
-import type { EvaluationState, FailureCount, SubmissionView } from '@clapboard/services';
+import type { EvaluationState, FailureCount, SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
-import type { BenchmarkForm } from '@/components/submit/benchmark-form';
+import { FailureList } from '@/components/shared/failure-list';
+import { ActionButton } from '@/components/ui/action-button';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCount } from '@/figures/format';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import { formatCount } from '@/format/values';
+import { retryEvaluation } from '@/server/actions/submissions';
 import { AddVerdicts } from './add-verdicts';
-import { FailureList } from './failure-list';
-import { RetryButton } from './retry-button';
 
 interface BlockedPanelProps {
   submission: SubmissionView;
@@ -23,7 +24,7 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
   return (
     <Card aria-label="Judging is on hold">
       <CardBody className="flex flex-col gap-5">
-        <Alert tone="warn" title={titleOf(evaluation)}>
+        <Alert tone="warn" title={getTitle(evaluation)}>
           {evaluation.errorMessage}
         </Alert>
         <div className="flex max-w-prose flex-col gap-2 text-sm text-soft">
@@ -32,33 +33,29 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
               <strong className="figures font-semibold text-ink">
                 {formatCount(verdicts.settled - verdicts.failed)} of {formatCount(verdicts.total)}
               </strong>{' '}
-              verdicts are there. They are kept and not paid for again.
+              verdicts are stored and won’t be charged again.
             </p>
           ) : null}
           <p>
-            Below, a number that needs a missing verdict is not given, or leaves the answer out
-            where the official code does. The result is not ranked; nothing counts as wrong for want
-            of a verdict.
+            Scores that need a missing verdict are omitted, or leave the answer out as the official
+            code does. The result is not ranked, and missing verdicts don’t count as wrong.
           </p>
         </div>
         {failures && failures.length > 0 ? <FailureList failures={failures} /> : null}
         <div className="flex flex-wrap items-start gap-3">
           {rights.retry ? (
-            <RetryButton
-              submissionId={submission.id}
-              label={
-                evaluation.errorCode === 'judge_failed' && verdicts
-                  ? `Ask the ${formatCount(verdicts.failed)} again`
-                  : 'Try again'
-              }
-            />
+            <ActionButton action={retryEvaluation} input={{ submissionId: submission.id }}>
+              {evaluation.errorCode === 'judge_failed' && verdicts
+                ? `Retry ${formatCount(verdicts.failed)} verdicts`
+                : 'Try again'}
+            </ActionButton>
           ) : null}
           {rights.addVerdicts ? <AddVerdicts submissionId={submission.id} form={form} /> : null}
         </div>
         {rights.seeLedger && verdicts ? (
           <p className="text-sm">
             <Link href={`/submissions/${submission.id}/judging`} className="prose-link">
-              Every question to the judge
+              All judge requests
             </Link>
           </p>
         ) : null}
@@ -67,12 +64,12 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
   );
 }
 
-function titleOf({ errorCode, verdicts }: EvaluationState): string {
+function getTitle({ errorCode, verdicts }: EvaluationState): string {
   switch (errorCode) {
     case 'no_judge':
-      return 'No judge could be asked';
+      return 'No judge available';
     case 'over_budget':
-      return 'On hold: judging would cost more than the budget allows';
+      return 'On hold: judging exceeds the budget';
     case 'verdicts_missing':
       return 'Verdict files are missing';
     default:

@@ -1,10 +1,10 @@
-import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services';
+import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services/core';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Pages } from '@/components/ui/pages';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCost, formatCount, formatDuration, noValue } from '@/figures/format';
-import { Pages } from './pages';
+import { formatCost, formatCount, formatDuration, noValue } from '@/format/values';
 
 type Status = VerdictRow['status'];
 
@@ -34,7 +34,7 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
   const { totals, rows, publicRevision } = ledger;
   const faults = rows.some(({ faultMessage }) => faultMessage !== null);
   const counts = { failed: totals.failed, pending: totals.pending, done: totals.done };
-  const hrefOf = (to: Status | null, page: number) => {
+  const buildHref = (to: Status | null, page: number) => {
     const query = new URLSearchParams({
       ...(to ? { status: to } : {}),
       ...(page > 1 ? { page: String(page) } : {}),
@@ -48,15 +48,15 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
       </h2>
       {publicRevision ? null : (
         <p className="max-w-prose text-sm text-soft">
-          The answers of this dataset are private, so replies, verdicts and costs of single
-          questions are not shown: they would tell the true answers.
+          This dataset’s answers are private. Replies, verdicts and costs of single questions are
+          hidden because they would reveal them.
         </p>
       )}
       <nav aria-label="Filter" className="flex flex-wrap gap-2">
         {filters.map(({ status: to, title }) => (
           <Link
             key={title}
-            href={hrefOf(to, 1)}
+            href={buildHref(to, 1)}
             scroll={false}
             aria-current={to === status ? 'page' : undefined}
             className={clsx(
@@ -71,7 +71,7 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
       </nav>
       {rows.length > 0 ? (
         <Table
-          caption="Questions to the judge"
+          caption="Judge requests"
           scrollClassName="rounded-card border border-line bg-surface"
         >
           <thead>
@@ -105,7 +105,11 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
       ) : (
         <p className="text-faint text-sm">None.</p>
       )}
-      <Pages page={ledger.page} pages={ledger.pages} hrefOf={(page) => hrefOf(status, page)} />
+      <Pages
+        page={ledger.page}
+        pages={ledger.pages}
+        buildHref={(page) => buildHref(status, page)}
+      />
     </section>
   );
 }
@@ -132,10 +136,10 @@ function QuestionRow({ row, detailed, faults }: QuestionRowProps) {
       <Td>
         <span className="flex flex-wrap gap-1">
           <Badge tone={tone}>{title}</Badge>
-          {row.cached ? <Badge tone="outline">In the ledger before</Badge> : null}
+          {row.cached ? <Badge tone="outline">Reused</Badge> : null}
         </span>
       </Td>
-      <Td numeric>{formatCount(row.asked)}</Td>
+      <Td numeric>{formatCount(row.requests)}</Td>
       {detailed ? (
         <>
           <Td className="min-w-52 max-w-72 font-mono text-xs" title={row.parsed ?? undefined}>

@@ -1,8 +1,8 @@
-import type { SubmissionJudgingView } from '@clapboard/services';
+import type { SubmissionJudgingView } from '@clapboard/services/core';
+import { FailureList } from '@/components/shared/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatCost, formatCount, formatDuration, formatShare, noValue } from '@/figures/format';
-import { FailureList } from './failure-list';
+import { formatCost, formatCount, formatDuration, formatShare, noValue } from '@/format/values';
 
 /** How many verdicts were needed, where they came from, and what they took. */
 export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
@@ -20,7 +20,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
             {judge.promptsSource}.
           </>
         ) : (
-          'No judge of the site was asked: the verdicts came with the files, or rules decide every answer.'
+          'No judge calls were made: the files included verdicts, or rules decide every answer.'
         )}
       </p>
       <StatRow>
@@ -35,17 +35,19 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
             .join(', ')}
         />
         <Stat
-          name="In the ledger before"
+          name="Reused"
           value={formatShare(cached, needed) ?? noValue}
-          note={`${formatCount(cached)} not asked again`}
+          note={`${formatCount(cached)} without a new judge call`}
         />
         <Stat
           name="Cost"
-          value={formatCost(totals.costNano)}
-          note={`${formatCount(totals.asked)} requests, ${formatCount(totals.promptTokens + totals.completionTokens)} tokens`}
+          value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
+          note={[`${formatCount(totals.requests)} requests`, tokensText(totals)]
+            .filter(Boolean)
+            .join(', ')}
         />
         <Stat
-          name="Half of the replies within"
+          name="Median reply time"
           value={latency(totals.latencyP50Ms)}
           note={`95% within ${latency(totals.latencyP95Ms)}`}
         />
@@ -55,7 +57,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
           <CardHeader
             titleId="failures"
             title="Failed"
-            description="None of them counts as a wrong answer."
+            description="A failed verdict doesn’t count as a wrong answer."
           />
           <CardBody>
             <FailureList failures={totals.failures} />
@@ -64,4 +66,10 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
       ) : null}
     </div>
   );
+}
+
+/** Empty on a private revision, where the submitter may not count them. */
+function tokensText({ promptTokens, completionTokens }: SubmissionJudgingView['totals']): string {
+  if (promptTokens === null || completionTokens === null) return '';
+  return `${formatCount(promptTokens + completionTokens)} tokens`;
 }

@@ -1,13 +1,13 @@
-import type { SpotCheckView } from '@clapboard/services';
+import type { SpotCheckView } from '@clapboard/services/core';
+import { FailureList } from '@/components/shared/failure-list';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { formatCount, formatMoment, formatShare } from '@/figures/format';
-import { FailureList } from './failure-list';
+import { formatCount, formatMoment, formatShare } from '@/format/values';
 
 const states = {
   judging: { tone: 'accent', title: 'Judging' },
   done: { tone: 'good', title: 'Done' },
-  blocked: { tone: 'warn', title: 'Lacks verdicts' },
+  blocked: { tone: 'warn', title: 'Missing verdicts' },
 } as const;
 
 /** Samples of the submitter's verdicts that were judged again. */

@@ -1,20 +1,21 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import type { BenchmarkForm } from '@/components/submit/benchmark-form';
-import { addFiles, type ChosenFile } from '@/components/submit/chosen-file';
-import { namedFiles } from '@/components/submit/chosen-task';
-import { FileDrop } from '@/components/submit/file-drop';
-import { rowOf } from '@/components/submit/file-row';
-import { FileRows } from '@/components/submit/file-rows';
-import { IssueList } from '@/components/submit/issue-list';
-import { useFileCheck } from '@/components/submit/use-file-check';
-import { useQuestions } from '@/components/submit/use-questions';
-import { useUploads } from '@/components/submit/use-uploads';
+import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { ActionFailure } from '@/server/action-result';
-import { addVerdictFiles } from '@/server/submission-actions';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
+import { namedFiles } from '@/components/upload/chosen-task';
+import { FileDrop } from '@/components/upload/file-drop';
+import { toRow } from '@/components/upload/file-row';
+import { FileRows } from '@/components/upload/file-rows';
+import { filesToSend } from '@/components/upload/skipped-files';
+import { useFileCheck } from '@/components/upload/use-file-check';
+import { useQuestions } from '@/components/upload/use-questions';
+import { useUploads } from '@/components/upload/use-uploads';
+import type { ActionFailure } from '@/server/actions/client';
+import { addVerdicts } from '@/server/actions/submissions';
 
 interface VerdictFilesProps {
   submissionId: string;
@@ -23,8 +24,7 @@ interface VerdictFilesProps {
 }
 
 const notUploaded: ActionFailure = {
-  ok: false,
-  message: 'Not every file was uploaded. Those that were need not be sent again.',
+  message: 'Some files were not uploaded. Try again; uploaded files aren’t sent twice.',
   fields: {},
   issues: [],
 };
@@ -38,7 +38,13 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const questions = useQuestions(form.id);
-  const check = useFileCheck({ benchmark: form.id, items: questions.items, files, tasks });
+  const check = useFileCheck({
+    benchmark: form.id,
+    items: questions.items,
+    access: questions.access,
+    files,
+    tasks,
+  });
   const uploads = useUploads();
   const preflight = check.phase === 'checked' ? check.preflight : null;
   const errors = preflight?.issues.filter(({ severity }) => severity === 'error') ?? [];
@@ -48,11 +54,11 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
     if (!preflight) return;
     setBusy(true);
     setFailure(null);
-    const stored = await uploads.upload(files);
+    const stored = await uploads.upload(filesToSend(files, preflight));
     if (stored) {
       const sent = namedFiles({ files, tasks, preflight }, stored);
-      const result = await addVerdictFiles(submissionId, sent);
-      if (!result.ok) setFailure(result);
+      const { serverError } = await addVerdicts({ submissionId, files: [...sent] });
+      setFailure(serverError ?? null);
     } else {
       setFailure(notUploaded);
     }
@@ -62,20 +68,20 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5 border-line border-t pt-5">
       <p className="max-w-prose text-sm text-soft">
-        Files with your own judge’s verdicts on exactly the answers that you submitted. Nothing more
-        is asked here then, and the result is marked as self-judged.
+        Upload your own judge’s verdicts on the submitted answers. No more judge calls are made, and
+        the result is marked as self-judged.
       </p>
       {questions.failure ? <Alert tone="bad">{questions.failure}</Alert> : null}
       <FileDrop
         label={files.length > 0 ? 'Add more files' : 'Choose verdict files, or drop them here'}
-        hint="In any of the benchmark’s formats that hold verdicts."
+        hint="Any format of the benchmark that includes verdicts."
         compact
         disabled={busy}
         onFiles={(more) => setFiles((before) => addFiles(before, more))}
       />
       {files.length > 0 ? (
         <FileRows
-          rows={files.map((one) => rowOf(one, preflight, uploads.states.get(one.file)))}
+          rows={files.map((file) => toRow(file, preflight, uploads.states.get(file.file)))}
           form={form}
           tasks={tasks}
           busy={busy}
@@ -85,7 +91,7 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
       ) : null}
       {errors.length > 0 ? <IssueList issues={errors} /> : null}
       {failure ? (
-        <Alert tone="bad" live title="Not added">
+        <Alert tone="bad" live title="Files not added">
           {failure.message}
         </Alert>
       ) : null}

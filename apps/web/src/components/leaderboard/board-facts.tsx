@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { BoardWindow } from '@clapboard/services';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,36 +9,31 @@ import {
   formatInterval,
   inSentence,
   shortHash,
-} from '@/figures/format';
-import { boardOf, cellKey, metricOf, taskOf } from './board';
+} from '@/format/values';
+import { cellKey, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
 interface BoardFactsProps {
   definition: BenchmarkDefinition;
   /** the board by its headline, with the first row at least; null while it is read */
-  window: BoardWindow | null;
+  page: LeaderboardPage | null;
 }
 
 /** Who leads, by what, among how many, and what it was measured on. */
-export function BoardFacts({ definition, window }: BoardFactsProps) {
-  const board = boardOf(definition);
+export function BoardFacts({ definition, page }: BoardFactsProps) {
+  const board = getBoard(definition);
   const { headline } = board;
-  const task = taskOf(board, headline.task);
-  const metric = metricOf(task, headline.metric);
-  const revision = window?.revision ?? null;
+  const task = getTask(board, headline.task);
+  const metric = getMetric(task, headline.metric);
+  const revision = page?.revision ?? null;
   return (
     <dl className="mt-6 flex flex-col gap-x-12 gap-y-2 text-sm sm:flex-row sm:flex-wrap">
       <Entry name={`Leads by ${inSentence(metric.title)}`}>
-        {window ? (
-          <Leader definition={definition} window={window} />
-        ) : (
-          <Skeleton className="h-5 w-56" />
-        )}
+        {page ? <Leader definition={definition} page={page} /> : <Skeleton className="h-5 w-56" />}
       </Entry>
       <Entry name="Models">
-        {window ? (
+        {page ? (
           <span className="figures">
-            {formatCount(window.counts.scored)} scored, {formatCount(window.counts.published)}{' '}
-            published
+            {formatCount(page.counts.scored)} scored, {formatCount(page.counts.published)} published
           </span>
         ) : (
           <Skeleton className="h-5 w-36" />
@@ -49,10 +44,11 @@ export function BoardFacts({ definition, window }: BoardFactsProps) {
           {revision.label}, {formatCount(revision.itemCount)} {definition.itemNoun[1]}{' '}
           <code
             className="font-mono font-normal text-faint text-xs"
-            title={`Content hash ${revision.contentHash}`}
+            title={`${revision.hashKind === 'sha256' ? 'Content hash' : 'Keyed content hash (private revision)'} ${revision.contentHash}`}
           >
             {shortHash(revision.contentHash)}
           </code>
+          {revision.access === 'private' ? ' · private, so numbers are rounded' : ''}
         </Entry>
       ) : null}
       <Entry name="Scorer">{definition.scorerVersion}</Entry>
@@ -60,10 +56,10 @@ export function BoardFacts({ definition, window }: BoardFactsProps) {
   );
 }
 
-function Leader({ definition, window }: { definition: BenchmarkDefinition; window: BoardWindow }) {
+function Leader({ definition, page }: { definition: BenchmarkDefinition; page: LeaderboardPage }) {
   const { headline } = definition;
-  const metric = metricOf(taskOf(boardOf(definition), headline.task), headline.metric);
-  const leader = window.rows.find((row) => row.kind === 'scored' && row.complete);
+  const metric = getMetric(getTask(getBoard(definition), headline.task), headline.metric);
+  const leader = page.rows.find((row) => row.kind === 'scored' && row.complete);
   const cell = leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
   if (!leader || !cell || cell.value === null) return <>Nobody yet</>;
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);

@@ -1,73 +1,73 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { BoardWindow } from '@clapboard/services';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { boardOf } from './board';
+import { getBoard } from '@/leaderboard-view/board';
 import { Leaderboard } from './leaderboard';
-import type { FirstWindow } from './use-board-rows';
+import type { FirstPage } from './use-board-rows';
 
 interface BoardSectionProps {
   definition: BenchmarkDefinition;
-  first: FirstWindow;
+  first: FirstPage;
   /** scored rows that there are, whatever is filtered */
   scored: number;
 }
 
 /** The leaderboard with what must be said before it: sample data, nothing scored, no dataset. */
 export function BoardSection({ definition, first, scored }: BoardSectionProps) {
-  const { window } = first;
-  const { counts, hidden, references, revision } = window;
+  const { page } = first;
+  const { counts, hidden, references, revision } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
   return (
     <>
       {revision?.sample ? (
         <Alert tone="warn" title="This is sample data">
-          The questions, and the models marked “Sample”, were made up to show how the site works.
-          Their rows are not comparable with published ones.
+          The questions and the models marked “Sample” are synthetic. Don’t compare their rows with
+          published results.
         </Alert>
       ) : null}
-      {scored > 0 ? null : <NothingScored definition={definition} window={window} />}
-      {anything ? <Leaderboard board={boardOf(definition)} first={first} /> : null}
+      {scored > 0 ? null : <NothingScored definition={definition} page={page} />}
+      {anything ? <Leaderboard board={getBoard(definition)} first={first} /> : null}
     </>
   );
 }
 
 interface NothingScoredProps {
   definition: BenchmarkDefinition;
-  window: BoardWindow;
+  page: LeaderboardPage;
 }
 
-function NothingScored({ definition, window }: NothingScoredProps) {
+function NothingScored({ definition, page }: NothingScoredProps) {
   const published = definition.baselines.length > 0;
-  if (!window.revision) {
+  if (!page.revision) {
     return (
       <EmptyState title="No dataset yet">
-        A maintainer imports the official files ({definition.truthFiles}) in the admin pages before
-        anything can be scored. {published ? 'Published numbers are shown below meanwhile.' : ''}
+        Scoring starts after a maintainer imports the official files ({definition.truthFiles}) in
+        the admin pages. {published ? 'Published results are shown below.' : ''}
       </EmptyState>
     );
   }
-  const others = window.judges.filter(({ results }) => results > 0);
+  const others = page.judges.filter(({ results }) => results > 0);
   if (others.length > 0) {
     return (
-      <EmptyState title="No result by this judge yet">
-        Choose another judge below: {others.map(({ label }) => label).join(', ')}.
+      <EmptyState title="No results with this judge yet">
+        Select another judge below: {others.map(({ label }) => label).join(', ')}.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No model has been scored here yet"
+      title="No results yet"
       action={
         <Link href={`/b/${definition.id}/submit`} className={buttonClass('primary')}>
           Submit predictions
         </Link>
       }
     >
-      Submit your model’s prediction files, look at the result in private, and publish it when you
-      are ready. {published ? 'Published numbers are shown below meanwhile.' : ''}
+      Submit your model’s prediction files, review the result privately, and publish it when you’re
+      ready. {published ? 'Published results are shown below.' : ''}
     </EmptyState>
   );
 }

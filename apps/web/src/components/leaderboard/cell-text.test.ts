@@ -1,6 +1,8 @@
+import type { LeaderboardRow } from '@clapboard/services/core';
 import { expect, test } from 'vitest';
-import { factText, rankText, runText, sharersOf, sourceText, unrankedText } from './cell-text';
-import { testKey, testRow } from './testing-board';
+import { testKey, testRow } from '@/leaderboard-view/testing-board';
+import { factText, getTiedRows, rankText, runText, sourceText, unrankedText } from './cell-text';
+import { factColumns } from './columns';
 
 const printed = (sources: string[]) => ({
   cells: Object.fromEntries(
@@ -24,7 +26,7 @@ test('a published row names its table and row where there is one, else its table
 
 test('a rank is marked as shared where another row has it', () => {
   const rows = [1, 1, 3].map((rank, index) => testRow(`m${index}`, 0.5, {}, { rank }));
-  const sharers = sharersOf(rows, testKey);
+  const sharers = getTiedRows(rows, testKey);
   expect([1, 3].map((rank) => rankText(rank, (sharers.get(rank) ?? 0) > 1))).toEqual(['=1', '3']);
 });
 
@@ -35,11 +37,23 @@ test('what a column shows is not said again under the name', () => {
 });
 
 test('months are written out, and what is not known is a dash', () => {
-  expect(factText(testRow('a', 0.5, { released: '2025-03' }), 'released')).toBe('Mar 2025');
-  expect(factText(testRow('a', 0.5), 'parameters')).toBe('–');
+  const shown = (row: LeaderboardRow) => factColumns.map((column) => factText(row, column));
+  const facts = { organisation: 'Lab', parameters: 0.5, released: '2025-03' };
+  const publishedAt = new Date('2026-11-21T10:00:00Z');
+  expect(shown(testRow('a', 0.5, { ...facts, publishedAt }))).toEqual([
+    'Lab',
+    '0.5B',
+    'Mar 2025',
+    '21 Nov 2026',
+  ]);
+  expect(shown(testRow('a', 0.5))).toEqual(['–', '–', '–', '–']);
 });
 
 test('a row without a rank says why', () => {
-  expect(unrankedText(testRow('a', 0.5, { complete: false }))).toMatch(/no answer or no verdict/);
-  expect(unrankedText(testRow('a', 0.5, { kind: 'published' }))).toMatch(/published/);
+  expect(unrankedText(testRow('a', 0.5, { complete: false }), undefined)).toMatch(
+    /lack an answer or verdict/,
+  );
+  expect(unrankedText(testRow('a', 0.5, { kind: 'published' }), undefined)).toMatch(/published/);
+  const old = testRow('a', 0.5, {}, { n: 7, items: 10 });
+  expect(unrankedText(old, old.cells[testKey])).toMatch(/doesn’t count every item/);
 });

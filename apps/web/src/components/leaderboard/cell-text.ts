@@ -1,5 +1,6 @@
-import type { LeaderboardRow } from '@clapboard/services';
-import { formatDate, formatParameters, noValue } from '@/figures/format';
+import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
+import { attemptsLabel } from '@/format/attempts';
+import { formatDate, formatParameters, noValue } from '@/format/values';
 import type { FactColumn } from './columns';
 import { framesText } from './filters';
 
@@ -14,17 +15,20 @@ export function monthText(month: string): string {
   return months.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
 }
 
-/** What a column of facts shows of a row. */
-export function factText(row: LeaderboardRow, key: FactColumn['key']): string {
-  switch (key) {
-    case 'organisation':
-      return row.organisation || noValue;
-    case 'parameters':
-      return row.parameters === null ? noValue : formatParameters(row.parameters);
-    case 'released':
-      return row.released === null ? noValue : monthText(row.released);
-    case 'published_at':
-      return row.publishedAt === null ? noValue : formatDate(row.publishedAt);
+/** The text of a row in a column of facts. */
+export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
+  const fact = value(row);
+  if (fact === null) return noValue;
+  switch (type) {
+    case 'billions':
+      return formatParameters(Number(fact));
+    case 'month':
+      return monthText(String(fact));
+    case 'date':
+      return formatDate(new Date(fact));
+    case 'text':
+    case 'weights':
+      return String(fact);
   }
 }
 
@@ -37,6 +41,7 @@ export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string
     row.frames === null ? null : framesText(row.frames),
     row.promptVariant || null,
     row.kind === 'published' ? sourceText(row) : null,
+    row.attempts ? attemptsLabel(row.attempts) : null,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -56,7 +61,7 @@ export function rankText(rank: number, shared: boolean): string {
 }
 
 /** How many of the rows at hand have each rank of a column. */
-export function sharersOf(rows: Iterable<LeaderboardRow>, key: string): Map<number, number> {
+export function getTiedRows(rows: Iterable<LeaderboardRow>, key: string): Map<number, number> {
   const sharers = new Map<number, number>();
   for (const { cells } of rows) {
     const rank = cells[key]?.rank ?? null;
@@ -65,9 +70,12 @@ export function sharersOf(rows: Iterable<LeaderboardRow>, key: string): Map<numb
   return sharers;
 }
 
-/** Why a row has no rank. */
-export function unrankedText(row: LeaderboardRow): string {
+/** Why a row has no rank in a column. */
+export function unrankedText(row: LeaderboardRow, cell: LeaderboardCell | undefined): string {
   if (row.kind === 'published') return 'Not ranked: a published number, not scored here';
-  if (!row.complete) return 'Not ranked: some items have no answer or no verdict';
-  return 'Not ranked: nothing was submitted for this, or neither way is better';
+  if (!row.complete) return 'Not ranked: some items lack an answer or verdict';
+  if (cell && cell.n !== null && cell.items !== null && cell.n < cell.items) {
+    return 'Not ranked: the value doesn’t count every item';
+  }
+  return 'Not ranked: nothing submitted, or this metric isn’t ranked';
 }

@@ -1,46 +1,46 @@
 'use client';
 
-import { boardParams } from '@clapboard/services/board-params';
+import { boardParams } from '@clapboard/services/leaderboard/query-params';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type Board, metricOf, taskOf } from './board';
-import type { LoadedBoard } from './pages';
+import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+import type { LoadedPages } from './loaded-pages';
 import { chartLimit, chosen } from './state';
 import type { BoardControl } from './use-board-state';
 import { useSteady } from './use-kept';
-import { viewOf } from './views';
+import { toView } from './views';
 
 /** How many models are charted before the reader chooses. */
 const chartedAtFirst = 3;
 
 const BoardCharts = dynamic(
-  () => import('@/components/board-charts/board-charts').then((module) => module.BoardCharts),
+  () => import('./charts/board-charts').then((module) => module.BoardCharts),
   { ssr: false, loading: () => <Waiting /> },
 );
 
 interface ChartsSectionProps {
   board: Board;
   control: BoardControl;
-  rows: LoadedBoard;
+  rows: LoadedPages;
 }
 
 /** The chosen models as charts. Their script, as large as the rest of the page, is fetched when they come into view. */
 export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   const { state, show } = control;
   const section = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [hasAppeared, setHasAppeared] = useState(false);
   useEffect(() => {
     if (!section.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWanted(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setHasAppeared(true),
     );
     observer.observe(section.current);
     return () => observer.disconnect();
   }, []);
   const onSelect = useSteady((id: string) => show(chosen(state, id)));
-  const { task: ofView } = viewOf(board, state.view);
-  const task = ofView ?? taskOf(board, board.headline.task);
+  const { task: ofView } = toView(board, state.view);
+  const task = ofView ?? getTask(board, board.headline.task);
   const leading = [...rows.rows.values()]
     .filter(({ complete }) => complete)
     .slice(0, chartedAtFirst);
@@ -55,15 +55,15 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
           Charts
         </h2>
         <p className="mt-1 text-sm text-soft">
-          Tick up to {chartLimit} models in the table to see them here.
+          Select up to {chartLimit} models in the table to chart them.
         </p>
       </div>
-      {wanted ? (
+      {hasAppeared ? (
         <BoardCharts
           board={board}
           task={task}
-          metric={metricOf(task, state.metric)}
-          query={filtersOf(control)}
+          metric={getMetric(task, state.metric)}
+          query={getFilters(control)}
           selected={state.models}
           leading={leading.map(({ id }) => id)}
           onSelect={onSelect}
@@ -78,7 +78,7 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
 }
 
 /** The part of the query that says which rows there are. */
-function filtersOf({ state: { judge, filters, published } }: BoardControl): string {
+function getFilters({ state: { judge, filters, published } }: BoardControl): string {
   return String(boardParams({ judge: judge ?? undefined, filters, published }));
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
 import { type Column, everyColumn, factColumns, type ValueColumn, withNumbers } from './columns';
 import type { BoardControl } from './use-board-state';
 
@@ -67,10 +67,10 @@ function PickerList({ board, columns, present, control }: ColumnPickerProps) {
     const next = order.filter((key) => (keys.includes(key) ? on : shown.has(key)));
     if (next.length > 0) control.show({ ...control.state, columns: next });
   };
-  const found = groupsOf(every)
+  const found = toGroups(every)
     .map((group) => ({
       ...group,
-      columns: group.columns.filter((one) => matches(group, one, search)),
+      columns: group.columns.filter((column) => matches(group, column, search)),
     }))
     .filter((group) => group.columns.length > 0);
   return (
@@ -86,9 +86,7 @@ function PickerList({ board, columns, present, control }: ColumnPickerProps) {
         onChange={(event) => setSearch(event.target.value)}
         className="mb-2"
       />
-      {found.length === 0 ? (
-        <p className="py-4 text-faint text-sm">No column has this name.</p>
-      ) : null}
+      {found.length === 0 ? <p className="py-4 text-faint text-sm">No matching columns.</p> : null}
       {found.map((group) => (
         <PickerGroup
           key={`${group.title} ${search !== ''}`}
@@ -102,16 +100,19 @@ function PickerList({ board, columns, present, control }: ColumnPickerProps) {
   );
 }
 
-function groupsOf(columns: readonly Column[]): Group[] {
+function toGroups(columns: readonly Column[]): Group[] {
   const values = columns.filter((column): column is ValueColumn => column.kind === 'value');
-  const titles = [...new Set(values.map(titleOf))];
+  const titles = [...new Set(values.map(getTitle))];
   return [
-    ...titles.map((title) => ({ title, columns: values.filter((one) => titleOf(one) === title) })),
+    ...titles.map((title) => ({
+      title,
+      columns: values.filter((value) => getTitle(value) === title),
+    })),
     { title: 'Model and run', columns: [...factColumns] },
   ];
 }
 
-function titleOf({ task, metric }: ValueColumn): string {
+function getTitle({ task, metric }: ValueColumn): string {
   return `${task.short}: ${metric.title}`;
 }
 
@@ -157,7 +158,7 @@ function PickerGroup({ group, shown, open, onChoose }: PickerGroupProps) {
           onClick={() => onChoose(keys, !all)}
           className="prose-link mt-1 min-h-8 self-start text-xs"
         >
-          {all ? 'Hide all of these' : 'Show all of these'}
+          {all ? 'Hide all in this group' : 'Show all in this group'}
         </button>
       </div>
     </details>

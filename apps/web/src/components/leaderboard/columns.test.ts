@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, everyColumn, withNumbers } from './columns';
+import { testBoard } from '@/leaderboard-view/testing-board';
+import { everyColumn, toColumns, withNumbers } from './columns';
 import { readState } from './state';
-import { testBoard } from './testing-board';
-import { viewsOf } from './views';
+import { toViews } from './views';
 
 const columns = (query: string, board = testBoard) =>
-  columnsOf(board, readState(new URLSearchParams(query), board));
+  toColumns(board, readState(new URLSearchParams(query), board));
 const keys = (query: string) => columns(query).map(({ key }) => key);
 
 describe('views', () => {
   it('are an overview and one a task', () => {
-    expect(viewsOf(testBoard).map(({ id }) => id)).toEqual(['overview', 'choice', 'order']);
+    expect(toViews(testBoard).map(({ id }) => id)).toEqual(['overview', 'choice', 'order']);
   });
 
   it('of a board with one task have no overview', () => {
-    const one = { ...testBoard, tasks: testBoard.tasks.slice(0, 1) };
-    expect(viewsOf(one).map(({ id }) => id)).toEqual(['choice']);
+    const singleTaskBoard = { ...testBoard, tasks: testBoard.tasks.slice(0, 1) };
+    expect(toViews(singleTaskBoard).map(({ id }) => id)).toEqual(['choice']);
   });
 
   it('have none for a number without parts, which the overview shows', () => {
     const [choice, order] = testBoard.tasks;
     if (!choice || !order) throw new Error('The board of tests has two tasks.');
     const board = { ...testBoard, tasks: [{ ...choice, slices: ['overall'] }, order] };
-    expect(viewsOf(board).map(({ id }) => id)).toEqual(['overview', 'order']);
+    expect(toViews(board).map(({ id }) => id)).toEqual(['overview', 'order']);
     expect(columns('', board).map(({ key }) => key)).toContain('choice/accuracy/overall');
   });
 });

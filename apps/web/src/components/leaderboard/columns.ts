@@ -1,18 +1,22 @@
 import type { ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
-import type { BoardFact } from '@clapboard/services';
 import {
-  aspectsOf,
+  columnKey,
+  type FactColumn as Fact,
+  factColumns as facts,
+} from '@clapboard/services/leaderboard/columns';
+import {
   type Board,
   cellKey,
-  metricOf,
-  partsOf,
+  getAspects,
+  getMetric,
+  getParts,
+  getTask,
   partTitle,
   slicesOfTask,
-  taskOf,
   wholeOfTask,
-} from './board';
-import type { BoardState } from './state';
-import { viewOf } from './views';
+} from '@/leaderboard-view/board';
+import type { LeaderboardUrlState } from './board-state';
+import { toView } from './views';
 
 /** A column of numbers. */
 export interface ValueColumn {
@@ -33,50 +37,47 @@ export interface ValueColumn {
 }
 
 /** A column of something known about the model or its run. */
-export interface FactColumn {
+export interface FactColumn extends Fact {
   kind: 'fact';
-  key: Exclude<BoardFact, 'model'>;
-  title: string;
   group: string;
 }
 
 export type Column = ValueColumn | FactColumn;
 
 /** The columns of facts, by key, as tables and the picker name them. */
-export const factColumns: readonly FactColumn[] = [
-  { kind: 'fact', key: 'organisation', title: 'Organisation', group: '' },
-  { kind: 'fact', key: 'parameters', title: 'Parameters', group: '' },
-  { kind: 'fact', key: 'released', title: 'Released', group: '' },
-  { kind: 'fact', key: 'published_at', title: 'Added', group: '' },
-];
-
-const overviewFacts: readonly string[] = ['parameters', 'released'];
+export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
+  ...fact,
+  kind: 'fact',
+  group: '',
+}));
 
 /** The columns that a state shows, in order; chosen ones that the board does not have are left out. */
-export function columnsOf(board: Board, state: BoardState): Column[] {
+export function toColumns(board: Board, state: LeaderboardUrlState): Column[] {
   if (state.columns) return chosenColumns(board, state.columns);
-  const { task } = viewOf(board, state.view);
+  const { task } = toView(board, state.view);
   return task ? taskColumns(board, task, state) : overviewColumns(board);
 }
 
 /** The number of a task that stands for it, of every task, the headline's first; then facts. */
 function overviewColumns(board: Board): Column[] {
-  const headline = valueColumn(board, cellKeyOf(board.headline));
+  const headline = valueColumn(board, columnKey(board.headline));
   const values = board.tasks.map((task) =>
     valueColumn(board, cellKey(task.id, task.primaryMetric, wholeOfTask(board, task).id)),
   );
-  const unique = new Map([headline, ...values].flatMap((one) => (one ? [[one.key, one]] : [])));
-  const numbers = [...unique.values()].map((one) => ({
-    ...one,
-    group: one.task.title,
-    title: one.metric.short,
+  const unique = new Map(
+    [headline, ...values].flatMap((column) => (column ? [[column.key, column]] : [])),
+  );
+  const numbers = [...unique.values()].map((column) => ({
+    ...column,
+    group: column.task.title,
+    title: column.metric.short,
   }));
-  return [...numbers, ...factColumns.filter(({ key }) => overviewFacts.includes(key))];
+  return [...numbers, ...factColumns.filter(({ overview }) => overview)];
 }
 
 /** One metric of a task on the whole, then group by group; parts of an aspect beside it where opened. */
-function taskColumns(board: Board, task: ShownTask, state: BoardState): Column[] {
-  const metric = metricOf(task, state.metric);
+function taskColumns(board: Board, task: ShownTask, state: LeaderboardUrlState): Column[] {
+  const metric = getMetric(task, state.metric);
   const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
   const column = (
     slice: SliceDefinition,
@@ -95,11 +96,11 @@ function taskColumns(board: Board, task: ShownTask, state: BoardState): Column[]
     ...more,
   });
   const whole = wholeOfTask(board, task);
-  const aspects = aspectsOf(board).filter(({ id }) => has.has(id) && id !== whole.id);
+  const aspects = getAspects(board).filter(({ id }) => has.has(id) && id !== whole.id);
   return [
     column(whole, ''),
     ...inGroups(aspects).flatMap((aspect) => {
-      const parts = partsOf(board, aspect.id).filter(({ id }) => has.has(id));
+      const parts = getParts(board, aspect.id).filter(({ id }) => has.has(id));
       const open = parts.length === 0 ? null : state.open.includes(aspect.id);
       const shown = open ? parts : [];
       return [
@@ -125,7 +126,7 @@ function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
 /** Columns of a reader's own choice, each under its task and metric. */
 function chosenColumns(board: Board, keys: readonly string[]): Column[] {
   return [...new Set(keys)].flatMap((key) => {
-    const fact = factColumns.find((one) => one.key === key);
+    const fact = factColumns.find((factColumn) => factColumn.key === key);
     return fact ?? valueColumn(board, key) ?? [];
   });
 }
@@ -176,14 +177,10 @@ export function withNumbers(columns: readonly Column[], present: readonly string
 /** A column's name outside of its table. */
 export function columnName(board: Board, key: string): string {
   if (key === 'model') return 'model name';
-  const fact = factColumns.find((one) => one.key === key);
+  const fact = factColumns.find((factColumn) => factColumn.key === key);
   if (fact) return fact.title.toLowerCase();
   const column = valueColumn(board, key);
   if (!column) return key;
-  const task = board.tasks.length > 1 ? [taskOf(board, column.task.id).short] : [];
+  const task = board.tasks.length > 1 ? [getTask(board, column.task.id).short] : [];
   return [...task, column.metric.short, column.slice.title].join(', ');
-}
-
-function cellKeyOf({ task, metric, slice }: Board['headline']): string {
-  return cellKey(task, metric, slice);
 }

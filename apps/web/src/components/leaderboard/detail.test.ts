@@ -1,43 +1,70 @@
 import { expect, test } from 'vitest';
+import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
 import { valueColumn } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
-import { testBoard, testKey, testRow } from './testing-board';
 
-function columnOf(key: string) {
+function toColumn(key: string) {
   const column = valueColumn(testBoard, key);
   if (!column) throw new Error(`The board of tests has no ${key}.`);
   return column;
 }
 
-test('a value is told with its interval, items and both ranks', () => {
-  const cell = { ciLow: 0.4, ciHigh: 0.6, n: 1200, rank: 1, pointRank: 2 };
-  const detail = valueDetail(testRow('a', 0.5, {}, cell), columnOf(testKey));
+test('a value is described by its interval, items and rank', () => {
+  const cell = { ciLow: 0.4, ciHigh: 0.6, n: 1200, items: 1200, rank: 1 };
+  const detail = valueDetail(testRow('a', 0.5, {}, cell), toColumn(testKey));
   expect(detail?.figure).toBe('0.500');
-  expect(detail && spoken(detail)).toBe(
-    '95% interval 0.400–0.600. Items 1,200. Rank by intervals 1. Rank by value 2.',
-  );
+  expect(detail && spoken(detail)).toBe('95% interval 0.400–0.600. Items 1,200. Rank 1.');
+});
+
+test('a value that leaves items out is shown with the value over all items', () => {
+  const full = { value: 0.001, ciLow: 0, ciHigh: 0.002 };
+  const cell = { ciLow: 0.9, ciHigh: 1, n: 7, items: 6157, rank: 9, full };
+  const detail = valueDetail(testRow('a', 1, {}, cell), toColumn(testKey));
+  expect(detail?.facts).toEqual([
+    ['95% interval', '0.900–1.000'],
+    ['Items', '7 of 6,157'],
+    ['Over all items', '0.001'],
+    ['95% interval over all', '0.000–0.002'],
+    ['Rank', '9'],
+  ]);
+  expect(detail?.notes[0]).toContain('Ranks use that value');
+});
+
+test('an interval from fewer than 10 videos is marked unreliable', () => {
+  const notes = (clusters: number) =>
+    valueDetail(testRow('a', 0.5, {}, { ciLow: 0.1, clusters }), toColumn(testKey))?.notes;
+  expect(notes(9)).toContain('The interval is unreliable because it covers too few videos.');
+  expect(notes(10)).toEqual([]);
+});
+
+test('a rank is shown with the ranks that chance allows', () => {
+  const row = testRow('a', 0.5, {}, { rank: 4, rankSet: { best: 3, worst: 7 } });
+  expect(rankDetail(testBoard, row, testKey, false).notes).toEqual([
+    '3 models have a better value.',
+    'Between 3rd and 7th; 2 models are significantly better.',
+  ]);
 });
 
 test('a published value is told with table and row, and why it cannot be right', () => {
   const cell = { source: 'Table 5, row 4', misprint: 'A copy of the row above.', n: null };
   const row = testRow('paper', 0.4, { kind: 'published' }, cell);
-  expect(valueDetail(row, columnOf(testKey))?.notes).toEqual([
+  expect(valueDetail(row, toColumn(testKey))?.notes).toEqual([
     'Published: Table 5, row 4.',
     '† A copy of the row above.',
   ]);
 });
 
-test('a rank says how many are clearly better, and whether it is shared', () => {
-  const row = testRow('a', 0.5, {}, { rank: 3, pointRank: 5 });
+test('a rank says how many have a better value, and whether it is shared', () => {
+  const row = testRow('a', 0.5, {}, { rank: 3 });
   expect(rankDetail(testBoard, row, testKey, true)).toMatchObject({
     figure: '=3',
-    facts: [['Rank by value alone', '5']],
-    notes: ['2 models are clearly better.', expect.stringMatching(/^Shared/)],
+    facts: [],
+    notes: ['2 models have a better value.', expect.stringMatching(/^Shared/)],
   });
 });
 
 test('a heading says what is measured and which way is better', () => {
-  expect(headingDetail(testBoard, columnOf('choice/cost/object'))).toMatchObject({
+  expect(headingDetail(testBoard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',
     subtitle: 'Choice: Cost',
     notes: expect.arrayContaining(['Lower is better.']),

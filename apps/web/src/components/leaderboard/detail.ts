@@ -1,6 +1,10 @@
-import type { LeaderboardRow } from '@clapboard/services';
-import { formatCount, formatFigureWithUnit, formatInterval } from '@/figures/format';
-import type { Board } from './board';
+import type { LeaderboardRow } from '@clapboard/services/core';
+import { hasFewClusters } from '@/components/shared/few-clusters';
+import { fullText } from '@/components/shared/full-value';
+import { attemptsText } from '@/format/attempts';
+import { rankSetSentence } from '@/format/rank-set';
+import { formatCount, formatFigureWithUnit, formatInterval } from '@/format/values';
+import type { Board } from '@/leaderboard-view/board';
 import { unrankedText } from './cell-text';
 import { type Column, columnName, type ValueColumn } from './columns';
 
@@ -17,7 +21,7 @@ export interface Detail {
 const directions = {
   higher: 'Higher is better.',
   lower: 'Lower is better.',
-  neutral: 'Neither high nor low is better.',
+  neutral: 'No direction is better.',
 };
 
 /** What a column measures. */
@@ -25,7 +29,7 @@ export function headingDetail(board: Board, column: ValueColumn): Detail {
   const { task, metric, slice } = column;
   const mean =
     slice.kind === 'macro'
-      ? [`Mean of ${slice.of.map((id) => titleOf(board, id)).join(', ')}.`]
+      ? [`Mean of ${slice.of.map((id) => getTitle(board, id)).join(', ')}.`]
       : [];
   return {
     title: slice.title,
@@ -36,29 +40,42 @@ export function headingDetail(board: Board, column: ValueColumn): Detail {
   };
 }
 
-function titleOf(board: Board, id: string): string {
+function getTitle(board: Board, id: string): string {
   const title = board.slices.find((slice) => slice.id === id)?.title ?? id;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Interval, denominator, ranks, or source and misprint of one value; null where there is no value to tell of. */
+/** Interval, denominator, rank, or source and misprint of one value; null where there is no value to tell of. */
 export function valueDetail(row: LeaderboardRow, column: Column): Detail | null {
   if (column.kind === 'fact') return null;
   const cell = row.cells[column.key];
   if (!cell) return null;
   const { metric, slice, task } = column;
+  const { n, items, full } = cell;
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
+  const isPartial = n !== null && items !== null && n < items;
+  const counted = isPartial ? `${formatCount(n)} of ${formatCount(items)}` : formatCount(n ?? 0);
+  const all = fullText(cell, metric);
   const facts: [string, string][] = [];
   if (interval) facts.push(['95% interval', interval]);
-  if (cell.n !== null) facts.push(['Items', formatCount(cell.n)]);
-  if (cell.rank !== null) facts.push(['Rank by intervals', String(cell.rank)]);
-  if (cell.pointRank !== null) facts.push(['Rank by value', String(cell.pointRank)]);
+  if (n !== null) facts.push(['Items', counted]);
+  if (all && full) {
+    const range = formatInterval(full.ciLow, full.ciHigh, metric);
+    facts.push(['Over all items', formatFigureWithUnit(full.value, metric)]);
+    if (range) facts.push(['95% interval over all', range]);
+  }
+  if (cell.rank !== null) facts.push(['Rank', String(cell.rank)]);
+  if (row.attempts) facts.push(['Attempts', attemptsText(row.attempts)]);
   return {
     title: row.modelName,
     figure: formatFigureWithUnit(cell.value, metric),
     subtitle: `${task.short}: ${metric.short}, ${slice.title}`,
     facts,
     notes: [
+      ...(all ? [all.long] : []),
+      ...(hasFewClusters(cell)
+        ? ['The interval is unreliable because it covers too few videos.']
+        : []),
       ...(cell.source ? [`Published: ${cell.source}.`] : []),
       ...(cell.misprint ? [`† ${cell.misprint}`] : []),
     ],
@@ -76,25 +93,31 @@ export function rankDetail(
   const rank = cell?.rank ?? null;
   const subtitle = `By ${columnName(board, key)}`;
   if (rank === null) {
-    return { title: row.modelName, figure: null, subtitle, facts: [], notes: [unrankedText(row)] };
+    return {
+      title: row.modelName,
+      figure: null,
+      subtitle,
+      facts: [],
+      notes: [unrankedText(row, cell)],
+    };
   }
-  const pointRank = cell?.pointRank ?? null;
   return {
     title: row.modelName,
     figure: `${shared ? '=' : ''}${rank}`,
     subtitle,
-    facts: pointRank === null ? [] : [['Rank by value alone', String(pointRank)]],
+    facts: [],
     notes: [
       aheadText(rank),
-      ...(shared ? ['Shared: the intervals do not tell these models apart.'] : []),
+      ...(cell?.rankSet ? [rankSetSentence(cell.rankSet)] : []),
+      ...(shared ? ['Shared by models with equal values.'] : []),
     ],
   };
 }
 
 function aheadText(rank: number): string {
-  if (rank === 1) return 'No model is clearly better.';
-  if (rank === 2) return '1 model is clearly better.';
-  return `${formatCount(rank - 1)} models are clearly better.`;
+  if (rank === 1) return 'No model has a better value.';
+  if (rank === 2) return '1 model has a better value.';
+  return `${formatCount(rank - 1)} models have a better value.`;
 }
 
 /** A detail as one text, for screen readers. */

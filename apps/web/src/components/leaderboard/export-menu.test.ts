@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from './columns';
+import { testBoard } from '@/leaderboard-view/testing-board';
+import { toColumns } from './columns';
 import { exportHref } from './export-menu';
 import { readState } from './state';
-import { testBoard } from './testing-board';
 
 test('a file is asked for with the columns, order and filters that are seen, and all rows', () => {
   const state = readState(
     new URLSearchParams('view=choice&open=object&sort=model&dir=desc&org=Lab&published=0'),
     testBoard,
   );
-  const href = exportHref(testBoard, state, columnsOf(testBoard, state), 'csv');
+  const href = exportHref(testBoard, state, toColumns(testBoard, state), 'csv');
   const { pathname, searchParams } = new URL(href, 'http://site');
   expect(pathname).toBe('/api/boards/test/export');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,14 +1,15 @@
 'use client';
 
-import { boardParams } from '@clapboard/services/board-params';
+import { exportFormats } from '@clapboard/services/export-formats';
+import { boardParams } from '@clapboard/services/leaderboard/query-params';
 import { Check, Download, Link2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardUrlState } from './board-state';
 import type { Column } from './columns';
-import { queryOf } from './query';
-import type { BoardState } from './state';
+import { buildQuery } from './query';
 import type { BoardControl } from './use-board-state';
 
 interface ExportMenuProps {
@@ -17,21 +18,14 @@ interface ExportMenuProps {
   control: BoardControl;
 }
 
-const formats = [
-  { id: 'csv', title: 'CSV' },
-  { id: 'json', title: 'JSON' },
-  { id: 'latex', title: 'LaTeX table' },
-  { id: 'md', title: 'Markdown table' },
-];
-
 /** The address of a file of all rows as they are shown: same columns, order and filters. */
 export function exportHref(
   board: Board,
-  state: BoardState,
+  state: LeaderboardUrlState,
   columns: readonly Column[],
   format: string,
 ): string {
-  const { offset: _offset, limit: _limit, ...query } = queryOf(board, state);
+  const { offset: _offset, limit: _limit, ...query } = buildQuery(board, state);
   const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
   const params = boardParams({ ...query, columns: keys });
   if (!state.intervals) params.set('intervals', '0');
@@ -71,7 +65,7 @@ export function ExportMenu({ board, columns, control }: ExportMenuProps) {
           <DropdownMenu.Label className="px-3 pt-1.5 pb-1 text-faint text-xs">
             All rows as shown
           </DropdownMenu.Label>
-          {formats.map(({ id, title }) => (
+          {exportFormats.map(({ id, title }) => (
             <DropdownMenu.Item key={id} asChild className={item}>
               <a href={exportHref(board, control.state, columns, id)} download>
                 {title}

@@ -1,8 +1,9 @@
 'use client';
 
+import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { X } from 'lucide-react';
-import { formatCount } from '@/figures/format';
-import { activeFilters, noFilters } from './filters';
+import { formatCount } from '@/format/values';
+import { activeFilters } from './filters';
 import type { BoardControl } from './use-board-state';
 
 /** What hides rows, each to be taken away by itself, and how many rows are hidden. */

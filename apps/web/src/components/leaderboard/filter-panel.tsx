@@ -1,25 +1,27 @@
 'use client';
 
-import type { BoardFacets, BoardFilters, BoardWindow } from '@clapboard/services';
+import type { BoardFacets, BoardFilters, LeaderboardPage } from '@clapboard/services/leaderboard';
+import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
 import { Panel } from '@/components/ui/panel';
-import { formatCount } from '@/figures/format';
-import { activeFilters, type ListFilter, listFilters, noFilters, toggled } from './filters';
+import { formatCount } from '@/format/values';
+import { type FacetProps, facetClass } from './facet';
+import { activeFilters, type ListFilter, listFilters, toggled } from './filters';
 import { SizeFilter } from './size-filter';
 import type { BoardControl } from './use-board-state';
 
 interface FilterPanelProps {
-  window: BoardWindow;
+  page: LeaderboardPage;
   control: BoardControl;
 }
 
 /** All that can hide rows, with how many rows each value has. */
-export function FilterPanel({ window, control }: FilterPanelProps) {
+export function FilterPanel({ page, control }: FilterPanelProps) {
   const { state, show } = control;
-  const { facets, counts } = window;
+  const { facets, counts } = page;
   const active = activeFilters(state.filters).filter(({ id }) => id !== 'text').length;
   const filter = (filters: BoardFilters) => show({ ...state, filters }, 'push');
   const left = counts.scored + counts.published;
@@ -75,14 +77,6 @@ export function FilterPanel({ window, control }: FilterPanelProps) {
     </Panel>
   );
 }
-
-export interface FacetProps {
-  filters: BoardFilters;
-  onFilter: (filters: BoardFilters) => void;
-}
-
-/** A heading of the panel with its controls. */
-export const facetClass = 'flex flex-col gap-1 py-3 first:pt-1';
 
 function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
   return (

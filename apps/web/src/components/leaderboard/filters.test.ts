@@ -1,5 +1,6 @@
+import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { expect, test } from 'vitest';
-import { activeFilters, noFilters, toggled } from './filters';
+import { activeFilters, toggled } from './filters';
 
 test('each active filter has a name, and what is left without it', () => {
   const filters = {

@@ -1,19 +1,7 @@
-import type { BoardFilters } from '@clapboard/services';
-import { provenanceKinds } from '@/components/judging/provenance-text';
-import { formatParameters } from '@/figures/format';
-
-/** Filters that hide nothing. */
-export const noFilters: BoardFilters = {
-  weights: null,
-  parametersFrom: null,
-  parametersTo: null,
-  frames: [],
-  variants: [],
-  provenances: [],
-  organisations: [],
-  baselines: null,
-  text: '',
-};
+import type { BoardFilters } from '@clapboard/services/leaderboard';
+import type { listFilters as queryFilters } from '@clapboard/services/leaderboard/columns';
+import { provenanceKinds } from '@/components/shared/provenance-text';
+import { formatParameters } from '@/format/values';
 
 /** One thing that hides rows, in words, and the filters without it. */
 export interface ActiveFilter {
@@ -84,7 +72,7 @@ export function provenanceText(kind: BoardFilters['provenances'][number]): strin
 }
 
 /** A filter that is a list of values, any of which lets a row through. */
-export type ListFilter = 'frames' | 'variants' | 'provenances' | 'organisations';
+export type ListFilter = (typeof queryFilters)[number]['key'];
 
 /** The filters that are lists, with their headings and how a value is named. */
 export const listFilters: readonly {
@@ -105,7 +93,9 @@ export const listFilters: readonly {
 /** The filters with a value of a list put in, or taken out where it is in. */
 export function toggled(filters: BoardFilters, key: ListFilter, value: string): BoardFilters {
   const has = (filters[key] as readonly string[]).includes(value);
-  const next = has ? filters[key].filter((one: string) => one !== value) : [...filters[key], value];
+  const next = has
+    ? filters[key].filter((candidate: string) => candidate !== value)
+    : [...filters[key], value];
   return key === 'provenances'
     ? { ...filters, provenances: next.filter(isProvenance) }
     : { ...filters, [key]: next };

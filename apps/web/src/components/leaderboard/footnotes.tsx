@@ -1,20 +1,29 @@
-import { provenanceKinds } from '@/components/judging/provenance-text';
+import { fullText } from '@/components/shared/full-value';
+import { provenanceKinds } from '@/components/shared/provenance-text';
 import type { Column } from './columns';
-import type { LoadedBoard } from './pages';
+import type { LoadedPages } from './loaded-pages';
 
 interface FootnotesProps {
   columns: readonly Column[];
-  board: LoadedBoard;
+  board: LoadedPages;
 }
 
 /** How to read the table; only what the rows at hand give reason for. */
-export function Footnotes({ columns, board: { window, rows: places } }: FootnotesProps) {
-  const rows = [...places.values()];
-  const scored = window.counts.scored > 0;
-  const published = window.counts.published > 0;
-  const sample = window.revision?.sample ?? false;
+export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesProps) {
+  const rows = [...loaded.values()];
+  const scored = page.counts.scored > 0;
+  const published = page.counts.published > 0;
+  const sample = page.revision?.sample ?? false;
   const misprinted = rows.some((row) => Object.values(row.cells).some((cell) => cell.misprint));
   const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
+  const partial = columns.some(
+    (column) =>
+      column.kind === 'value' &&
+      rows.some(({ cells }) => {
+        const cell = cells[column.key];
+        return cell !== undefined && fullText(cell, column.metric) !== null;
+      }),
+  );
   const shaded = columns.some(
     (column) => column.kind === 'value' && column.metric.direction !== 'neutral',
   );
@@ -22,22 +31,30 @@ export function Footnotes({ columns, board: { window, rows: places } }: Footnote
     <div className="grid gap-x-10 gap-y-3 text-faint text-sm leading-relaxed md:grid-cols-2 xl:grid-cols-3">
       {scored ? (
         <p>
-          <strong className="font-semibold text-soft">Ranks</strong> are one plus the number of
-          models whose 95% interval lies wholly on the better side, so models that cannot be told
-          apart share a rank.
+          <strong className="font-semibold text-soft">Ranks</strong> use the value over all items.
+          The range below gives the possible ranks, with 95% confidence for the whole column. Rows
+          whose value excludes items have no rank.
+        </p>
+      ) : null}
+      {partial ? (
+        <p>
+          <strong className="font-semibold text-soft">all … · n/N</strong> appears under an official
+          value that counts n of N items. Over all items, refused, empty, undecided and excluded
+          items count at the worst value; ranks, sorting, shading and charts use it. Results from
+          older scorers without it have no rank until rescored.
         </p>
       ) : null}
       {published ? (
         <p>
-          <strong className="font-semibold text-soft">Published</strong> rows are numbers as a paper
-          printed them. They were not scored here and carry no rank
-          {sample ? '; the sample data here is another dataset, so do not compare across' : ''}.
+          <strong className="font-semibold text-soft">Published</strong> rows are numbers reported
+          in papers. They weren’t scored here and have no rank
+          {sample ? '; don’t compare them with the sample data, which is a different dataset' : ''}.
         </p>
       ) : null}
       {misprinted ? (
         <p>
-          <strong className="font-semibold text-soft">†</strong> marks a number that cannot be
-          right. It is shown as printed; the value itself says why.
+          <strong className="font-semibold text-soft">†</strong> marks a number that can’t be right.
+          It is shown as printed; see the value for the reason.
         </p>
       ) : null}
       {kinds
@@ -51,16 +68,14 @@ export function Footnotes({ columns, board: { window, rows: places } }: Footnote
         ))}
       {incomplete ? (
         <p>
-          <strong className="font-semibold text-soft">Incomplete</strong> rows lack an answer to
-          some items, or a judge’s verdict. A missing answer counts as wrong; a number that needs a
-          missing verdict is not given, or leaves it out as the official code does. The row is not
-          ranked.
+          <strong className="font-semibold text-soft">Incomplete</strong> rows lack some answers or
+          judge verdicts. Missing answers count as wrong. Scores that need a missing verdict are
+          empty, or exclude it if the official code does. These rows aren’t ranked.
         </p>
       ) : null}
       {shaded && scored ? (
         <p>
-          <strong className="font-semibold text-soft">Shading</strong> runs within each column, from
-          worst{' '}
+          <strong className="font-semibold text-soft">Shading</strong> is per column, from worst{' '}
           <span
             aria-hidden
             className="inline-flex overflow-hidden rounded-xs align-[-0.15em] ring-1 ring-line"
@@ -69,7 +84,7 @@ export function Footnotes({ columns, board: { window, rows: places } }: Footnote
               <span key={step} className="heat size-3.5" style={{ '--strength': step }} />
             ))}
           </span>{' '}
-          to best, which is set in bold. Published rows are not shaded.
+          to best, which is bold. Published rows aren’t shaded.
         </p>
       ) : null}
     </div>
@@ -77,4 +92,4 @@ export function Footnotes({ columns, board: { window, rows: places } }: Footnote
 }
 
 /** Marks that rows carry; published numbers are explained by themselves. */
-const kinds = ['verified', 'server-judged', 'spot-checked', 'self-judged'] as const;
+const kinds = ['verified', 'key-known', 'server-judged', 'spot-checked', 'self-judged'] as const;

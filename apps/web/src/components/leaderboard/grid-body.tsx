@@ -1,17 +1,17 @@
 'use client';
 
-import type { BoardScale } from '@clapboard/services';
+import type { BoardScale } from '@clapboard/services/leaderboard';
+import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatCount } from '@/figures/format';
-import type { Board } from './board';
+import { formatCount } from '@/format/values';
+import type { Board } from '@/leaderboard-view/board';
 import type { Column } from './columns';
-import { noFilters } from './filters';
-import type { GridPlace } from './grid-keys';
+import type { GridCell } from './grid-keys';
 import { firstColumn } from './grid-layout';
 import { GridRow } from './grid-row';
-import { linesOf, placeOf } from './pages';
+import { getPosition, toLines } from './loaded-pages';
 import type { BoardRows } from './use-board-rows';
 import type { BoardControl } from './use-board-state';
 
@@ -28,7 +28,7 @@ interface GridBodyProps {
   sharers: ReadonlyMap<number, number>;
   rankKey: string;
   scales: Readonly<Record<string, BoardScale | null>>;
-  entry: GridPlace;
+  entry: GridCell;
   onChoose: (id: string) => void;
   /** lines of headings above */
   headings: number;
@@ -38,28 +38,28 @@ interface GridBodyProps {
 export function GridBody(props: GridBodyProps) {
   const { columns, control, rows, items, total, sharers, rankKey, entry, headings } = props;
   const { loaded } = rows;
-  const lines = linesOf(loaded);
+  const lines = toLines(loaded);
   const span = firstColumn + columns.length;
   const shown = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   if (lines.count === 0)
-    return <NoRows control={control} hidden={loaded.window.hidden} span={span} />;
+    return <NoRows control={control} hidden={loaded.page.hidden} span={span} />;
 
   const firstMissing = items.find(({ index }) => {
-    const place = placeOf(index, lines.title);
-    return place !== null && !loaded.rows.has(place);
+    const position = getPosition(index, lines.title);
+    return position !== null && !loaded.rows.has(position);
   })?.index;
   const line = (index: number) => {
-    const place = placeOf(index, lines.title);
-    if (place === null)
+    const position = getPosition(index, lines.title);
+    if (position === null)
       return (
         <PublishedTitle
-          rows={loaded.window.counts.published}
+          rows={loaded.page.counts.published}
           index={index}
           headings={headings}
           span={span}
         />
       );
-    const row = loaded.rows.get(place);
+    const row = loaded.rows.get(position);
     if (!row)
       return (
         <MissingLine
@@ -173,9 +173,9 @@ function NoRows({
       <tr>
         <td colSpan={span} className="none">
           <div>
-            <p>No model passes these filters; {formatCount(hidden)} are hidden.</p>
+            <p>No matching models; {formatCount(hidden)} are hidden by filters.</p>
             <Button size="sm" variant="secondary" onClick={clear}>
-              Clear the filters
+              Clear filters
             </Button>
           </div>
         </td>

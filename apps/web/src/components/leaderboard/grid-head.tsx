@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
 import type { Column } from './columns';
 import { firstColumn, headingsOver, modelColumn, rankColumn } from './grid-layout';
 import { opened, sortedBy } from './state';
@@ -30,7 +30,7 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
           <td className="model" />
           {headings.map(({ group, span }, index) =>
             group ? (
-              // A group can come twice where a reader chose the columns; its place tells them apart.
+              // A group can come twice where a reader chose the columns; its index tells them apart.
               <th
                 key={`${group} ${headings.slice(0, index).length}`}
                 colSpan={span}
@@ -46,7 +46,7 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
       ) : null}
       <tr data-row={-1} aria-rowindex={grouped ? 2 : 1}>
         <th scope="col" className="tick">
-          <span className="sr-only">Choose</span>
+          <span className="sr-only">Select</span>
         </th>
         <th
           scope="col"
@@ -57,7 +57,7 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
           Rank
         </th>
         <th scope="col" aria-sort={ariaSort(control, 'model')} className="model">
-          <SortButton {...sort} by="model" title="Model" place={modelColumn} />
+          <SortButton {...sort} by="model" title="Model" columnIndex={modelColumn} />
         </th>
         {columns.map((column, index) => (
           <th
@@ -66,14 +66,14 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
             aria-sort={ariaSort(control, column.key)}
             className={clsx(
               column.kind === 'value' && column.depth === 1 && 'part',
-              column.key === 'organisation' && 'text',
+              column.kind === 'fact' && column.type === 'text' && 'text',
             )}
           >
             <SortButton
               {...sort}
               by={column.key}
               title={column.title}
-              place={firstColumn + index}
+              columnIndex={firstColumn + index}
             />
             {column.kind === 'value' && column.open !== null ? (
               <Opener column={column} open={column.open} control={control} />
@@ -93,18 +93,18 @@ function ariaSort({ state }: BoardControl, column: string): 'ascending' | 'desce
 interface SortButtonProps extends Pick<GridHeadProps, 'board' | 'control' | 'entry'> {
   by: string;
   title: string;
-  place: number;
+  columnIndex: number;
 }
 
-function SortButton({ board, control, entry, by, title, place }: SortButtonProps) {
+function SortButton({ board, control, entry, by, title, columnIndex }: SortButtonProps) {
   const { state, show } = control;
   const active = state.sort === by;
   const Arrow = state.ascending ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
-      data-c={place}
-      tabIndex={entry === place ? 0 : -1}
+      data-c={columnIndex}
+      tabIndex={entry === columnIndex ? 0 : -1}
       onClick={() => show(sortedBy(state, by, board), 'push')}
     >
       {active ? <Arrow aria-hidden className="size-3.5 shrink-0" /> : null}

@@ -3,8 +3,8 @@ import { moved } from './grid-keys';
 
 const size = { rows: 20, columns: 5, page: 6, gap: 10 };
 const press = (key: string, row: number, column: number, ctrlKey = false) => {
-  const place = moved({ row, column }, { key, ctrlKey, metaKey: false }, size);
-  return place && [place.row, place.column];
+  const cell = moved({ row, column }, { key, ctrlKey, metaKey: false }, size);
+  return cell && [cell.row, cell.column];
 };
 
 test('arrow keys move by one cell, up to the headings, and never out of the grid', () => {
@@ -36,8 +36,8 @@ test('a page is as many rows as fit, and any other key moves nothing', () => {
 });
 
 test('a title at the very start or end does not catch the focus', () => {
-  const place = (key: string, row: number, gap: number, rows: number) =>
+  const getRow = (key: string, row: number, gap: number, rows: number) =>
     moved({ row, column: 1 }, { key, ctrlKey: false, metaKey: false }, { ...size, rows, gap })?.row;
-  expect(place('ArrowUp', 1, 0, 5)).toBe(-1);
-  expect(place('ArrowDown', -1, 0, 5)).toBe(1);
+  expect(getRow('ArrowUp', 1, 0, 5)).toBe(-1);
+  expect(getRow('ArrowDown', -1, 0, 5)).toBe(1);
 });

@@ -1,5 +1,5 @@
 /** A cell of the grid: the line of headings is row −1. */
-export interface GridPlace {
+export interface GridCell {
   row: number;
   column: number;
 }
@@ -14,12 +14,12 @@ interface GridSize {
   gap: number | null;
 }
 
-/** Where a key leads from a place; null for a key that does not move. Control with Home and End goes to the corners. */
+/** where a key leads from a cell; null for a key that does not move. Control with Home and End goes to the corners. */
 export function moved(
-  { row, column }: GridPlace,
+  { row, column }: GridCell,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   size: GridSize,
-): GridPlace | null {
+): GridCell | null {
   const whole = ctrlKey || metaKey;
   const last = size.rows - 1;
   switch (key) {
@@ -44,8 +44,8 @@ export function moved(
   }
 }
 
-/** The place within the grid, past a gap in the direction of the step. */
-function at({ row, column }: GridPlace, step: 1 | -1, { rows, columns, gap }: GridSize): GridPlace {
+/** The cell within the grid, past a gap in the direction of the step. */
+function at({ row, column }: GridCell, step: 1 | -1, { rows, columns, gap }: GridSize): GridCell {
   const past = row === gap ? row + step : row;
   const clear = past >= rows ? row - 1 : past;
   return {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { Column } from './columns';
 import { columnStyles } from './grid-layout';
 
-const column = (key: string) => ({ key, title: 'Acc.', group: 'All', kind: 'value', open: null });
+const column = (key: string) => ({
+  key,
+  title: 'Acc.',
+  group: 'All',
+  kind: 'value',
+  open: null,
+  metric: {},
+});
 
 it('only the first column gives way on a narrow screen, and all of them are summed', () => {
   const columns = [column('a'), column('b')] as unknown as Column[];

@@ -23,12 +23,16 @@ const padding = 36;
  * heading of a group that it has for itself.
  */
 function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
-  const { title, group, key } = column;
+  const { title, group } = column;
   const words = title.split(/\s+/).map(({ length }) => length);
   const line = Math.max(...words, Math.ceil(title.length / 2) + 1);
   const opener = column.kind === 'value' && column.open !== null ? 24 : 0;
   const over = alone ? Math.ceil(group.length * boldLetter) + 24 : 0;
-  const least = key === 'organisation' ? 176 : column.kind === 'fact' ? 108 : intervals ? 108 : 88;
+  // Under a value that leaves items out stands the one over all items.
+  const full = column.kind === 'value' && column.metric.full !== undefined;
+  const value = full ? 132 : intervals ? 108 : 88;
+  const isText = column.kind === 'fact' && column.type === 'text';
+  const least = isText ? 176 : column.kind === 'fact' ? 108 : value;
   return Math.min(232, Math.max(least, over, Math.ceil(line * letter) + padding + opener));
 }
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { columnsOf } from './columns';
+import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
+import { toColumns } from './columns';
 import { GridHead } from './grid-head';
 import { GridRow, type GridRowProps } from './grid-row';
 import { readState } from './state';
-import { testBoard, testKey, testRow } from './testing-board';
 
 const state = readState(new URLSearchParams('view=choice'), testBoard);
-const columns = columnsOf(testBoard, state);
+const columns = toColumns(testBoard, state);
 
 function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): string {
   return renderToStaticMarkup(
@@ -33,11 +33,10 @@ function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): stri
   );
 }
 
-test('a shared rank is marked, with the rank by value beside it', () => {
-  const html = shown(testRow('a', 0.5, {}, { rank: 2, pointRank: 3 }), { shared: true });
-  expect(html).toMatch(/=2<small><span class="sr-only">, by value <\/span>3<\/small>/);
-  const same = shown(testRow('a', 0.5, {}, { rank: 2, pointRank: 2 }));
-  expect(same).toMatch(/<td class="rank"[^>]*>2<\/td>/);
+test('a shared rank is marked', () => {
+  const html = shown(testRow('a', 0.5, {}, { rank: 2 }), { shared: true });
+  expect(html).toMatch(/<td class="rank"[^>]*>=2<\/td>/);
+  expect(shown(testRow('a', 0.5, {}, { rank: 2 }))).toMatch(/<td class="rank"[^>]*>2<\/td>/);
 });
 
 test('a scored row leads to its result and to its model, a published one to neither', () => {
@@ -52,7 +51,7 @@ test('what is wrong with a row is said in words', () => {
   const html = shown(testRow('a', 0.5, { complete: false, sample: true }));
   expect(html).toContain('Incomplete');
   expect(html).toContain('Sample');
-  expect(html).toContain('Not ranked: some items have no answer or no verdict');
+  expect(html).toContain('Not ranked: some items lack an answer or verdict');
 });
 
 test('only one cell of a row is a tab stop, and none in the others', () => {
@@ -62,7 +61,7 @@ test('only one cell of a row is a tab stop, and none in the others', () => {
 });
 
 test('the heading of the sorted column says so, and an aspect with parts can be opened', () => {
-  const control = { state, hrefOf: () => '', show: () => undefined };
+  const control = { state, buildHref: () => '', show: () => undefined };
   const html = renderToStaticMarkup(
     <table>
       <GridHead board={testBoard} columns={columns} control={control} entry={null} />

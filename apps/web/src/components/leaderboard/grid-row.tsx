@@ -1,8 +1,10 @@
 'use client';
 
-import type { BoardScale, LeaderboardRow } from '@clapboard/services';
+import type { LeaderboardRow } from '@clapboard/services/core';
+import type { BoardScale } from '@clapboard/services/leaderboard';
 import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
+import { rankSetText } from '@/format/rank-set';
 import { rankText, unrankedText } from './cell-text';
 import type { Column } from './columns';
 import { firstColumn, modelColumn, rankColumn, tickColumn } from './grid-layout';
@@ -13,7 +15,7 @@ export interface GridRowProps {
   row: LeaderboardRow;
   /** line of the grid */
   line: number;
-  /** place among all lines, headings counted, from 1 */
+  /** index among all lines with headings, from 1 */
   ariaRow: number;
   columns: readonly Column[];
   shown: ReadonlySet<string>;
@@ -22,7 +24,7 @@ export interface GridRowProps {
   /** another of the rows at hand has the same rank */
   shared: boolean;
   intervals: boolean;
-  /** place among the chosen rows; −1 when it is not chosen */
+  /** slot among the selected rows; −1 if not selected */
   chosen: number;
   onChoose: (id: string) => void;
   /** cell that the tab key leads to; null in every other row */
@@ -32,7 +34,7 @@ export interface GridRowProps {
 /** One model with its values. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, columns, scales, intervals, chosen, entry } = props;
-  const tab = (place: number) => (entry === place ? 0 : -1);
+  const tab = (columnIndex: number) => (entry === columnIndex ? 0 : -1);
   return (
     <tr
       data-row={line}
@@ -46,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           type="checkbox"
           data-c={tickColumn}
           tabIndex={tab(tickColumn)}
-          aria-label={`Choose ${row.modelName}`}
+          aria-label={`Select ${row.modelName}`}
           checked={chosen >= 0}
           onChange={() => props.onChoose(row.id)}
           style={chosen >= 0 ? { accentColor: seriesColour(chosen) } : undefined}
@@ -61,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           key={column.key}
           row={row}
           column={column}
-          place={firstColumn + index}
+          columnIndex={firstColumn + index}
           scale={scales[column.key] ?? null}
           interval={intervals}
           entry={entry === firstColumn + index}
@@ -71,7 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The rank by intervals; the rank by value alone stands beside it where it says something else. */
+/** The rank by value, and the ranks that chance allows. */
 function RankCell({ row, rankKey, shared, tabIndex }: GridRowProps & { tabIndex: 0 | -1 }) {
   const cell = row.cells[rankKey];
   const rank = cell?.rank ?? null;
@@ -79,20 +81,20 @@ function RankCell({ row, rankKey, shared, tabIndex }: GridRowProps & { tabIndex:
     return (
       <td className="rank absent" data-c={rankColumn} tabIndex={tabIndex}>
         <span aria-hidden>–</span>
-        <span className="sr-only">{unrankedText(row)}</span>
+        <span className="sr-only">{unrankedText(row, cell)}</span>
       </td>
     );
   }
-  const differs = cell.pointRank !== null && cell.pointRank !== rank;
+  const range = cell.rankSet && rankSetText(cell.rankSet);
   return (
     <td className="rank" data-c={rankColumn} tabIndex={tabIndex}>
       {rankText(rank, shared)}
-      {differs ? (
+      {range && (
         <small>
-          <span className="sr-only">, by value </span>
-          {cell.pointRank}
+          <span className="sr-only">between </span>
+          {range}
         </small>
-      ) : null}
+      )}
     </td>
   );
 }

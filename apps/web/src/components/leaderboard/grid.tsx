@@ -2,14 +2,14 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
 import { CellDetail } from './cell-detail';
-import { sharersOf } from './cell-text';
+import { getTiedRows } from './cell-text';
 import type { Column } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
-import type { GridPlace } from './grid-keys';
+import type { GridCell } from './grid-keys';
 import {
   columnStyles,
   firstColumn,
@@ -20,8 +20,8 @@ import {
   rowHeight,
 } from './grid-layout';
 import { overscan, withLine } from './lines-in-sight';
-import { linesOf, placeOf } from './pages';
-import { rankKeyOf } from './query';
+import { getPosition, toLines } from './loaded-pages';
+import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { chosen } from './state';
 import type { BoardRows } from './use-board-rows';
@@ -45,16 +45,16 @@ const gridRole = { role: 'grid' };
 export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const { state } = control;
   const { loaded } = rows;
-  const { references, scales } = loaded.window;
+  const { references, scales } = loaded.page;
   const box = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const rankKey = rankKeyOf(board, state);
-  const lines = linesOf(loaded);
+  const rankKey = getRankKey(board, state);
+  const lines = toLines(loaded);
   const head = headHeight(columns);
-  const sharers = useMemo(() => sharersOf(loaded.rows.values(), rankKey), [loaded, rankKey]);
+  const sharers = useMemo(() => getTiedRows(loaded.rows.values(), rankKey), [loaded, rankKey]);
   const onChoose = useSteady((id: string) => control.show(chosen(state, id)));
 
-  const [active, setActive] = useState<GridPlace | null>(null);
+  const [active, setActive] = useState<GridCell | null>(null);
   const virtualizer = useVirtualizer({
     count: lines.count,
     getScrollElement: () => box.current,
@@ -82,18 +82,18 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
 
   const rowAt = (line: number) => {
     if (line >= lines.count) return references[line - lines.count];
-    return loaded.rows.get(placeOf(line, lines.title) ?? -1);
+    return loaded.rows.get(getPosition(line, lines.title) ?? -1);
   };
-  const detailOf = ({ row: line, column: place }: GridPlace) => {
-    const column = columns[place - firstColumn];
+  const formatDetail = ({ row: line, column: columnIndex }: GridCell) => {
+    const column = columns[columnIndex - firstColumn];
     if (line < 0) return column?.kind === 'value' ? headingDetail(board, column) : null;
     const row = rowAt(line);
     if (!row) return null;
     if (column) return valueDetail(row, column);
-    if (place !== rankColumn || line >= lines.count) return null;
+    if (columnIndex !== rankColumn || line >= lines.count) return null;
     return rankDetail(board, row, rankKey, (sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1);
   };
-  const detail = useCellDetail(detailOf);
+  const detail = useCellDetail(formatDetail);
 
   const { need } = rows;
   const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
@@ -101,7 +101,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   useEffect(() => need(from, to), [need, from, to]);
 
   // Another order starts at its top; another set of columns stays where the reader is.
-  const order = orderOf(loaded.key);
+  const order = getOrder(loaded.key);
   const seen = useRef(order);
   useEffect(() => {
     if (seen.current === order) return;
@@ -177,8 +177,8 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
         ) : null}
       </table>
       <p id={hintId} className="sr-only">
-        Arrow keys move between the cells, Enter opens the result of a row, Space chooses the row.
-        Turn on “Intervals” to have them in every cell.
+        Arrow keys move between cells, Enter opens the row’s result, and Space selects the row. Turn
+        on “Intervals” to show them in every cell.
       </p>
       <p role="status" className="sr-only">
         {detail.shown?.focused ? spoken(detail.shown.detail) : ''}
@@ -188,7 +188,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   );
 }
 
-function orderOf(question: string): string {
+function getOrder(question: string): string {
   const params = new URLSearchParams(question);
   params.delete('columns');
   return String(params);

@@ -1,4 +1,4 @@
-import type { BoardScale } from '@clapboard/services';
+import type { BoardScale } from '@clapboard/services/leaderboard';
 
 /** How strongly a value is shaded, from 0 (worst of the column) to 1 (best); 0 where better has no meaning. */
 export function strength(value: number | null, scale: BoardScale | null | undefined): number {

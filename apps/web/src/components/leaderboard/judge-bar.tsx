@@ -1,25 +1,26 @@
 'use client';
 
-import type { BoardWindow, JudgeChoice } from '@clapboard/services';
+import type { JudgeChoice } from '@clapboard/services/core';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import type { BoardControl } from './use-board-state';
 
 interface JudgeBarProps {
-  window: BoardWindow;
+  page: LeaderboardPage;
   control: BoardControl;
   /** rows of another choice are on their way */
   fetching: boolean;
 }
 
 /** Whose verdicts the rows rest on, and the choice of another judge's: numbers of two judges do not compare. */
-export function JudgeBar({ window, control, fetching }: JudgeBarProps) {
+export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
   const id = useId();
-  const chosen = control.state.judge ?? window.judge ?? '';
-  const current = window.judges.find((one) => one.id === window.judge);
+  const chosen = control.state.judge ?? page.judge ?? '';
+  const current = page.judges.find((judge) => judge.id === page.judge);
   return (
     <div
       aria-busy={fetching}
@@ -36,15 +37,15 @@ export function JudgeBar({ window, control, fetching }: JudgeBarProps) {
         }
         className="max-w-full sm:max-w-80"
       >
-        {window.judges.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-            {one.isDefault ? ', the board’s judge' : ''} ({resultsText(one)})
+        {page.judges.map((judge) => (
+          <option key={judge.id} value={judge.id}>
+            {judge.label}
+            {judge.isDefault ? ', the leaderboard’s judge' : ''} ({resultsText(judge)})
           </option>
         ))}
       </Select>
       <p aria-live="polite" className={clsx('min-w-0 text-soft', fetching && 'opacity-50')}>
-        {current ? <Description choice={current} benchmark={window.benchmark} /> : null}
+        {current ? <Description choice={current} benchmark={page.benchmark} /> : null}
       </p>
     </div>
   );
@@ -57,7 +58,7 @@ function resultsText({ results }: JudgeChoice): string {
 
 function Description({ choice, benchmark }: { choice: JudgeChoice; benchmark: string }) {
   if (!choice.judge)
-    return <>Each submitter’s own judge. Rows may be by different ones: compare with care.</>;
+    return <>Each submitter’s own judge. Judges may differ between rows, so compare with care.</>;
   const { model, promptsSource, version } = choice.judge;
   return (
     <>

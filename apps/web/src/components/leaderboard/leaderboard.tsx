@@ -3,30 +3,30 @@
 import { useId } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
 import { ChartsSection } from './charts-section';
-import { columnsOf, withNumbers } from './columns';
+import { toColumns, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
 import { Grid } from './grid';
 import { JudgeBar } from './judge-bar';
-import { queryOf } from './query';
+import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
-import { type FirstWindow, useBoardRows } from './use-board-rows';
+import { type FirstPage, useBoardRows } from './use-board-rows';
 import { useBoardState } from './use-board-state';
 import { useKept } from './use-kept';
 import { ViewTabs } from './view-tabs';
 
 /** A benchmark's leaderboard: views, filters, table and charts. */
-export function Leaderboard({ board, first }: { board: Board; first: FirstWindow }) {
+export function Leaderboard({ board, first }: { board: Board; first: FirstPage }) {
   const control = useBoardState(board);
   const headingId = useId();
   const { state } = control;
-  const rows = useBoardRows(queryOf(board, state), first);
-  const { window } = rows.loaded;
-  const wanted = withNumbers(columnsOf(board, state), window.present);
-  const columns = useKept(wanted, wanted.map(looks).join());
+  const rows = useBoardRows(buildQuery(board, state), first);
+  const { page } = rows.loaded;
+  const freshColumns = withNumbers(toColumns(board, state), page.present);
+  const columns = useKept(freshColumns, freshColumns.map(looks).join());
   return (
     <div className="flex flex-col gap-5">
       <ViewTabs board={board} control={control} />
@@ -34,17 +34,17 @@ export function Leaderboard({ board, first }: { board: Board; first: FirstWindow
         board={board}
         columns={columns}
         control={control}
-        window={window}
+        page={page}
         headingId={headingId}
       />
-      {window.judges.length > 0 ? (
-        <JudgeBar window={window} control={control} fetching={rows.stale} />
+      {page.judges.length > 0 ? (
+        <JudgeBar page={page} control={control} fetching={rows.stale} />
       ) : null}
-      <FilterChips control={control} hidden={window.hidden} />
+      <FilterChips control={control} hidden={page.hidden} />
       {rows.failure === null ? null : (
-        <Alert tone="bad" live title="The board could not be fetched">
+        <Alert tone="bad" live title="Can’t load the leaderboard">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {rows.failure} The rows below are as they were before.
+            {rows.failure} The rows below may be out of date.
             <Button size="sm" variant="secondary" onClick={rows.retry}>
               Try again
             </Button>
@@ -60,7 +60,7 @@ export function Leaderboard({ board, first }: { board: Board; first: FirstWindow
 }
 
 /** What tells two columns apart for the eye. */
-function looks(column: ReturnType<typeof columnsOf>[number]): string {
+function looks(column: ReturnType<typeof toColumns>[number]): string {
   const { key, title, group } = column;
   return JSON.stringify([
     key,

@@ -1,7 +1,7 @@
-import type { LeaderboardRow } from '@clapboard/services';
+import type { LeaderboardRow } from '@clapboard/services/core';
 import { Layers } from 'lucide-react';
 import Link from 'next/link';
-import { ProvenanceBadge } from '@/components/judging/provenance-badge';
+import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { Badge } from '@/components/ui/badge';
 import { runText } from './cell-text';
 
@@ -45,13 +45,13 @@ export function ModelCell({ row, shown }: ModelCellProps) {
       <span className="run">
         {row.sample ? <Badge tone="warn">Sample</Badge> : null}
         {row.baseline ? (
-          <Badge title="A reference that a maintainer marked: not a contender">Baseline</Badge>
+          <Badge title="A maintainer marked this result as a reference">Baseline</Badge>
         ) : null}
         {row.provenance && row.kind === 'scored' ? (
           <ProvenanceBadge provenance={row.provenance} />
         ) : null}
         {row.kind === 'scored' && !row.complete ? (
-          <Badge tone="warn" title="Some items have no answer or no verdict; not ranked">
+          <Badge tone="warn" title="Not ranked: some items lack an answer or verdict">
             Incomplete
           </Badge>
         ) : null}

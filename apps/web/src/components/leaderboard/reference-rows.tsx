@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@clapboard/services';
+import type { LeaderboardRow } from '@clapboard/services/core';
 import type { Column } from './columns';
 import { firstColumn, modelColumn, rankColumn } from './grid-layout';
 import { ValueCell } from './value-cell';
@@ -8,7 +8,7 @@ interface ReferenceRowsProps {
   columns: readonly Column[];
   /** line of the first of them */
   line: number;
-  /** its place among all lines, headings counted, from 1 */
+  /** index among all lines with headings, from 1 */
   ariaRow: number;
   /** line and cell that the tab key leads to */
   entry: { row: number; column: number } | null;
@@ -36,15 +36,15 @@ export function ReferenceRows({ rows, columns, line, ariaRow, entry }: Reference
                 <span title={row.modelName}>{row.modelName}</span>
               </span>
             </th>
-            {columns.map((column, place) => (
+            {columns.map((column, index) => (
               <ValueCell
                 key={column.key}
                 row={row}
                 column={column}
-                place={firstColumn + place}
+                columnIndex={firstColumn + index}
                 scale={null}
                 interval={false}
-                entry={at === firstColumn + place}
+                entry={at === firstColumn + index}
               />
             ))}
           </tr>

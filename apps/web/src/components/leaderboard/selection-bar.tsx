@@ -18,13 +18,13 @@ export function SelectionBar({ control }: { control: BoardControl }) {
   if (state.models.length === 0) return null;
   return (
     <section
-      aria-label="Chosen models"
+      aria-label="Selected models"
       className="no-print -translate-x-1/2 fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border border-line bg-surface py-2 pr-2 pl-5 text-sm shadow-float"
     >
       <p role="status" className="figures min-w-0">
         {state.models.length} of {chartLimit} chosen
         {scored.length === 1 ? (
-          <span className="text-faint max-sm:hidden">, choose one more to compare</span>
+          <span className="text-faint max-sm:hidden">, select one more to compare</span>
         ) : null}
       </p>
       {scored.length > 1 ? (
@@ -38,8 +38,8 @@ export function SelectionBar({ control }: { control: BoardControl }) {
       ) : null}
       <button
         type="button"
-        aria-label="Choose none"
-        title="Choose none"
+        aria-label="Clear selection"
+        title="Clear selection"
         onClick={() => show({ ...state, models: [] })}
         className="inline-flex size-9 items-center justify-center rounded-full text-faint hover:bg-sunken hover:text-ink"
       >

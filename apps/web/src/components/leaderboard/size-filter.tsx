@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { type FacetProps, facetClass } from './filter-panel';
+import { type FacetProps, facetClass } from './facet';
 
 interface SizeFilterProps extends FacetProps {
   /** smallest and largest size of the board, billions */

@@ -1,8 +1,8 @@
+import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns';
-import { noFilters } from './filters';
+import { testBoard } from '@/leaderboard-view/testing-board';
+import { toColumns } from './columns';
 import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './state';
-import { testBoard } from './testing-board';
 
 const read = (query: string) => readState(new URLSearchParams(query), testBoard);
 
@@ -99,6 +99,6 @@ describe('a change of the state', () => {
 describe('an old address', () => {
   it('of a task that has no parts shows the overview', () => {
     expect(read('view=nothing').view).toBe('overview');
-    expect(columnsOf(testBoard, read('view=nothing'))[0]?.key).toBe('choice/accuracy/overall');
+    expect(toColumns(testBoard, read('view=nothing'))[0]?.key).toBe('choice/accuracy/overall');
   });
 });

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ShownMetric } from '@clapboard/benchmarks';
-import type { BoardWindow } from '@clapboard/services';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { type Board, metricOf } from './board';
+import { type Board, getMetric } from '@/leaderboard-view/board';
 import { ColumnPicker } from './column-picker';
 import type { Column } from './columns';
 import { ExportMenu } from './export-menu';
@@ -13,39 +13,39 @@ import { FilterPanel } from './filter-panel';
 import { inView } from './state';
 import { TextSearch } from './text-search';
 import type { BoardControl } from './use-board-state';
-import { type BoardView, viewOf } from './views';
+import { type BoardView, toView } from './views';
 
 interface ToolbarProps {
   board: Board;
   columns: readonly Column[];
   control: BoardControl;
-  window: BoardWindow;
+  page: LeaderboardPage;
   headingId: string;
 }
 
 const directions = {
   higher: 'Higher is better.',
   lower: 'Lower is better.',
-  neutral: 'Neither high nor low is better.',
+  neutral: 'No direction is better.',
 };
 
 /** What the table shows, in words, and the controls that change it. */
-export function Toolbar({ board, columns, control, window, headingId }: ToolbarProps) {
+export function Toolbar({ board, columns, control, page, headingId }: ToolbarProps) {
   const { state, show } = control;
-  const view = viewOf(board, state.view);
-  const metric = view.task ? metricOf(view.task, state.metric) : null;
+  const view = toView(board, state.view);
+  const metric = view.task ? getMetric(view.task, state.metric) : null;
   return (
     <div className="flex flex-col gap-4">
       <div className={metric ? 'max-w-4xl' : 'sr-only'}>
         <h2 id={headingId} className="font-semibold text-xl tracking-tight">
-          {metric ? `${view.title}: ${metric.title}` : 'Overview, one number of each task'}
+          {metric ? `${view.title}: ${metric.title}` : 'Overview with one metric per task'}
         </h2>
         {metric ? <p className="mt-1 text-sm text-soft">{metricText(metric)}</p> : null}
       </div>
       <div className="no-print flex flex-wrap items-center gap-2.5">
         <TextSearch control={control} />
-        <FilterPanel window={window} control={control} />
-        <ColumnPicker board={board} columns={columns} present={window.present} control={control} />
+        <FilterPanel page={page} control={control} />
+        <ColumnPicker board={board} columns={columns} present={page.present} control={control} />
         <MetricChoice board={board} view={view} control={control} />
         <div className="flex flex-wrap items-center gap-x-5 sm:pl-2">
           <Toggle
@@ -68,7 +68,7 @@ export function Toolbar({ board, columns, control, window, headingId }: ToolbarP
 }
 
 function metricText({ description, direction, unit }: ShownMetric): string {
-  const per = unit === 'percent' ? ['In per cent.'] : [];
+  const per = unit === 'percent' ? ['In percent.'] : [];
   return [description, directions[direction], ...per].join(' ');
 }
 
@@ -95,9 +95,9 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
         }
         className="sm:w-56"
       >
-        {view.task.metrics.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.title}
+        {view.task.metrics.map((metric) => (
+          <option key={metric.id} value={metric.id}>
+            {metric.title}
           </option>
         ))}
       </Select>

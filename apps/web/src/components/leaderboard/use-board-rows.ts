@@ -1,64 +1,64 @@
 'use client';
 
-import type { BoardQuery, BoardWindow } from '@clapboard/services';
+import type { LeaderboardPage, LeaderboardQuery } from '@clapboard/services/leaderboard';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BoardError, fetchBoard } from './fetch-board';
-import { type LoadedBoard, loadedFrom, missingPages, withWindow } from './pages';
-import { pageSize, questionOf } from './query';
+import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
+import { getQuestion, pageSize } from './query';
 
 /** A board's rows as they come, and what stands in the way of those that do not. */
 export interface BoardRows {
-  loaded: LoadedBoard;
+  loaded: LoadedPages;
   /** the rows are of another question than the one asked now */
   stale: boolean;
   /** why the question asked now has no answer; null while there is hope */
   failure: string | null;
   /** why rows further down could not be had; null while there is hope */
   broken: string | null;
-  /** has the rows from one place to another fetched, where they are missing */
+  /** fetches the missing rows between two positions */
   need: (first: number, last: number) => void;
   retry: () => void;
 }
 
-/** A window that was asked for with the page, and the question that it answers. */
-export interface FirstWindow {
+/** The first page of rows, rendered on the server, with the query it answers. */
+export interface FirstPage {
   question: string;
-  window: BoardWindow;
+  page: LeaderboardPage;
 }
 
-function windowParams(question: string, offset: number): URLSearchParams {
+function pageParams(question: string, offset: number): URLSearchParams {
   const params = new URLSearchParams(question);
   params.set('offset', String(offset));
   params.set('limit', String(pageSize));
   return params;
 }
 
-/** Fetches the first window of a new question, and other windows of the present one when asked. */
-export function useBoardRows(query: BoardQuery, first: FirstWindow): BoardRows {
+/** Fetches the first page of a new question, and other windows of the present one when asked. */
+export function useBoardRows(query: LeaderboardQuery, first: FirstPage): BoardRows {
   const { benchmark } = query;
-  const question = questionOf(query);
-  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, first.window));
+  const question = getQuestion(query);
+  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, first.page));
   const [failure, setFailure] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const questionController = useRef<AbortController | null>(null);
   const pages = useRef(new Map<number, AbortController>());
   const stale = loaded.key !== question;
 
   const ask = useCallback(
-    (wanted: string) => {
-      asked.current?.abort();
-      const { signal } = renewed(asked);
+    (nextQuestion: string) => {
+      questionController.current?.abort();
+      const { signal } = renewed(questionController);
       setFailure(null);
-      fetchBoard(benchmark, windowParams(wanted, 0), signal).then(
-        (window) => {
+      fetchBoard(benchmark, pageParams(nextQuestion, 0), signal).then(
+        (page) => {
           if (signal.aborted) return;
           for (const page of pages.current.values()) page.abort();
           pages.current.clear();
           setBroken(null);
-          setLoaded(loadedFrom(wanted, window));
+          setLoaded(loadedFrom(nextQuestion, page));
         },
         (thrown) => {
-          if (!signal.aborted) setFailure(messageOf(thrown));
+          if (!signal.aborted) setFailure(buildMessage(thrown));
         },
       );
     },
@@ -68,7 +68,7 @@ export function useBoardRows(query: BoardQuery, first: FirstWindow): BoardRows {
   useEffect(() => {
     if (!stale) return;
     ask(question);
-    return () => asked.current?.abort();
+    return () => questionController.current?.abort();
   }, [ask, question, stale]);
 
   const need = useCallback(
@@ -78,16 +78,16 @@ export function useBoardRows(query: BoardQuery, first: FirstWindow): BoardRows {
         if (pages.current.has(offset)) continue;
         const controller = new AbortController();
         pages.current.set(offset, controller);
-        fetchBoard(benchmark, windowParams(loaded.key, offset), controller.signal).then(
-          (window) => {
+        fetchBoard(benchmark, pageParams(loaded.key, offset), controller.signal).then(
+          (page) => {
             if (controller.signal.aborted) return;
             pages.current.delete(offset);
-            setLoaded((board) => (board.key === loaded.key ? withWindow(board, window) : board));
+            setLoaded((board) => (board.key === loaded.key ? withPage(board, page) : board));
           },
           (thrown) => {
             if (controller.signal.aborted) return;
             pages.current.delete(offset);
-            setBroken(messageOf(thrown));
+            setBroken(buildMessage(thrown));
           },
         );
       }
@@ -111,7 +111,7 @@ function renewed(held: { current: AbortController | null }): AbortController {
   return held.current;
 }
 
-function messageOf(thrown: unknown): string {
+function buildMessage(thrown: unknown): string {
   if (thrown instanceof BoardError) return thrown.message;
   throw thrown;
 }

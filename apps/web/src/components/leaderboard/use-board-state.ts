@@ -2,15 +2,16 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { startTransition, useMemo, useOptimistic } from 'react';
-import type { Board } from './board';
-import { type BoardState, readState, writeState } from './state';
+import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardUrlState } from './board-state';
+import { readState, writeState } from './state';
 
 /** A state, the address that shows it, and the way to change it without a round trip to the server. */
 export interface BoardControl {
-  state: BoardState;
-  hrefOf: (next: BoardState) => string;
+  state: LeaderboardUrlState;
+  buildHref: (next: LeaderboardUrlState) => string;
   /** `push` keeps the present state for the browser's back button */
-  show: (next: BoardState, history?: 'push' | 'replace') => void;
+  show: (next: LeaderboardUrlState, history?: 'push' | 'replace') => void;
 }
 
 /** Keeps a leaderboard's state in the page's address and nowhere else. */
@@ -22,18 +23,18 @@ export function useBoardState(board: Board): BoardControl {
   const [state, expect] = useOptimistic(
     useMemo(() => readState(new URLSearchParams(text), board), [text, board]),
   );
-  const hrefOf = (next: BoardState) => {
+  const buildHref = (next: LeaderboardUrlState) => {
     const written = writeState(next, board);
     return written ? `${pathname}?${written}` : pathname;
   };
   return {
     state,
-    hrefOf,
+    buildHref,
     show: (next, history = 'replace') =>
       startTransition(() => {
         expect(next);
-        if (history === 'push') window.history.pushState(null, '', hrefOf(next));
-        else window.history.replaceState(null, '', hrefOf(next));
+        if (history === 'push') window.history.pushState(null, '', buildHref(next));
+        else window.history.replaceState(null, '', buildHref(next));
       }),
   };
 }

@@ -2,8 +2,8 @@
 
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 import type { Detail } from './detail';
-import type { GridPlace } from './grid-keys';
-import { placeOfElement } from './use-grid-focus';
+import type { GridCell } from './grid-keys';
+import { findCell } from './use-grid-focus';
 
 interface ShownDetail {
   detail: Detail;
@@ -13,13 +13,13 @@ interface ShownDetail {
 }
 
 /** What is told of the cell under the pointer or with the focus; one at a time. */
-export function useCellDetail(detailOf: (place: GridPlace) => Detail | null) {
+export function useCellDetail(formatDetail: (cell: GridCell) => Detail | null) {
   const [shown, setShown] = useState<ShownDetail | null>(null);
   const show = (target: EventTarget, focused: boolean) => {
-    const place = placeOfElement(target);
-    const cell = target instanceof Element ? target.closest('[data-c]') : null;
-    const detail = place && detailOf(place);
-    setShown(detail && cell ? { detail, box: cell.getBoundingClientRect(), focused } : null);
+    const cell = findCell(target);
+    const element = target instanceof Element ? target.closest('[data-c]') : null;
+    const detail = cell && formatDetail(cell);
+    setShown(detail && element ? { detail, box: element.getBoundingClientRect(), focused } : null);
   };
   const hide = () => setShown(null);
   return {

@@ -1,15 +1,15 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type GridPlace, moved } from './grid-keys';
+import { type GridCell, moved } from './grid-keys';
 import { rowHeight } from './grid-layout';
 
 interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
   /** where the focus is or is wanted; null before it has been in the grid */
-  active: GridPlace | null;
-  onActive: (place: GridPlace) => void;
-  first: GridPlace;
+  active: GridCell | null;
+  onActive: (cell: GridCell) => void;
+  first: GridCell;
   rows: number;
   columns: number;
   gap: number | null;
@@ -18,8 +18,8 @@ interface GridFocusOptions {
   onChoose: (id: string) => void;
 }
 
-/** The place of the cell that an element is in, or null. */
-export function placeOfElement(element: EventTarget | null): GridPlace | null {
+/** The cell that an element is in, or null. */
+export function findCell(element: EventTarget | null): GridCell | null {
   const cell = element instanceof Element ? element.closest<HTMLElement>('[data-c]') : null;
   const line = cell?.closest<HTMLElement>('[data-row]');
   if (!cell || !line) return null;
@@ -32,32 +32,32 @@ export function placeOfElement(element: EventTarget | null): GridPlace | null {
  */
 export function useGridFocus(options: GridFocusOptions) {
   const { box, onActive, first, rows, columns, gap, reveal, onChoose } = options;
-  const wanted = useRef<GridPlace | null>(null);
+  const requestedCell = useRef<GridCell | null>(null);
   const active = options.active ?? first;
-  const entry: GridPlace = {
+  const entry: GridCell = {
     row: active.row < rows && active.row !== gap ? active.row : first.row,
     column: Math.min(active.column, columns - 1),
   };
 
   // After every drawing, because the line asked for may only now have come.
   useEffect(() => {
-    const place = wanted.current;
-    const line = place && box.current?.querySelector(`[data-row="${place.row}"]`);
-    const cell = place && line?.querySelector<HTMLElement>(`[data-c="${place.column}"]`);
+    const target = requestedCell.current;
+    const line = target && box.current?.querySelector(`[data-row="${target.row}"]`);
+    const cell = target && line?.querySelector<HTMLElement>(`[data-c="${target.column}"]`);
     if (!cell) return;
-    wanted.current = null;
+    requestedCell.current = null;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = placeOfElement(event.target);
+    const from = findCell(event.target);
     if (!from || event.altKey) return;
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr') : null;
-    const own = event.target instanceof HTMLElement && event.target.dataset.c !== undefined;
+    const isCell = event.target instanceof HTMLElement && event.target.dataset.c !== undefined;
     const control =
       event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement;
-    if (own && !control && from.row >= 0) {
+    if (isCell && !control && from.row >= 0) {
       if (event.key === 'Enter') line?.querySelector<HTMLElement>('th a')?.click();
       if (event.key === ' ' && line?.dataset.id && line.querySelector('input')) {
         event.preventDefault();
@@ -68,14 +68,14 @@ export function useGridFocus(options: GridFocusOptions) {
     const to = moved(from, event, { rows, columns, page, gap });
     if (!to) return;
     event.preventDefault();
-    wanted.current = to;
+    requestedCell.current = to;
     onActive(to);
     reveal(to.row);
   };
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const place = placeOfElement(event.target);
-    if (place) onActive(place);
+    const cell = findCell(event.target);
+    if (cell) onActive(cell);
   };
 
   return { active: entry, onKeyDown, onFocus };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
 import { valueColumn } from './columns';
-import { testBoard, testKey, testRow } from './testing-board';
 import { ValueCell } from './value-cell';
 
 function shown(
@@ -17,7 +17,7 @@ function shown(
           <ValueCell
             row={row}
             column={column}
-            place={3}
+            columnIndex={3}
             scale={more.scale ?? null}
             interval={more.interval ?? false}
             entry
@@ -30,6 +30,20 @@ function shown(
 
 const scale = { low: 0.2, high: 0.4, best: 0.4 };
 
+test('a value that counts some items only shows the one over all items, which is shaded', () => {
+  const full = { value: 0.2, ciLow: 0.1, ciHigh: 0.3 };
+  const html = shown(testRow('a', 0.4, {}, { n: 7, items: 6157, rank: 9, full }), {
+    scale: { low: 0.2, high: 0.4, best: 0.4 },
+    interval: true,
+  });
+  expect(html).toContain('0.400');
+  expect(html).toMatch(/<small title="The official value counts 7 of 6,157 items\.[^"]*0\.200/);
+  expect(html).toMatch(/<span aria-hidden="true">all 0\.200 · 7\/6,157<\/span>/);
+  expect(html).not.toMatch(/best|--strength/);
+  const same = { ...full, value: 0.4 };
+  expect(shown(testRow('a', 0.4, {}, { n: 7, items: 8, full: same }))).not.toContain('7/8');
+});
+
 test('a misprinted number is shown as printed, and marked', () => {
   const cell = { source: 'Table 5, row 4', misprint: 'A copy of the row above.' };
   const html = shown(testRow('paper', 0.4, { kind: 'published' }, cell));
@@ -38,7 +52,7 @@ test('a misprinted number is shown as printed, and marked', () => {
 });
 
 test('the best of the column says so in words, and is shaded most', () => {
-  const html = shown(testRow('a', 0.4), { scale });
+  const html = shown(testRow('a', 0.4, {}, { rank: 1 }), { scale });
   expect(html).toMatch(/--strength:1"[^>]*>0\.400.*best of the column/);
   expect(shown(testRow('b', 0.3), { scale })).toMatch(/--strength:0\.5"[^>]*>0\.300<\/td>/);
 });

@@ -1,6 +1,9 @@
-import type { BoardScale, LeaderboardRow } from '@clapboard/services';
-import { Figure } from '@/figures/figure';
-import { formatInterval } from '@/figures/format';
+import type { LeaderboardRow } from '@clapboard/services/core';
+import type { BoardScale } from '@clapboard/services/leaderboard';
+import { hasFewClusters } from '@/components/shared/few-clusters';
+import { FullValue, fullText, rankingNumber } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
+import { formatInterval } from '@/format/values';
 import { factText } from './cell-text';
 import type { Column } from './columns';
 import { reach, strength } from './heat';
@@ -8,8 +11,8 @@ import { reach, strength } from './heat';
 interface ValueCellProps {
   row: LeaderboardRow;
   column: Column;
-  /** place among the row's cells */
-  place: number;
+  /** index among the cells of the row */
+  columnIndex: number;
   scale: BoardScale | null;
   /** show the interval under the value */
   interval: boolean;
@@ -18,41 +21,44 @@ interface ValueCellProps {
 }
 
 /**
- * A value, shaded by its place in the column, or a fact. As little markup as there can be: a board
+ * A value, shaded by the position of its ranking number in the column, or a fact. As little markup as there can be: a board
  * has thousands of them, and what hover and focus show is drawn once for all.
  */
-export function ValueCell({ row, column, place, scale, interval, entry }: ValueCellProps) {
+export function ValueCell({ row, column, columnIndex, scale, interval, entry }: ValueCellProps) {
   const tabIndex = entry ? 0 : -1;
   if (column.kind === 'fact') {
     return (
       <td
-        data-c={place}
+        data-c={columnIndex}
         tabIndex={tabIndex}
-        className={column.key === 'organisation' ? 'text' : 'fact'}
+        className={column.type === 'text' ? 'text' : 'fact'}
       >
-        {factText(row, column.key)}
+        {factText(row, column)}
       </td>
     );
   }
   const cell = row.cells[column.key];
   if (!cell) {
     return (
-      <td data-c={place} tabIndex={tabIndex} className="absent">
+      <td data-c={columnIndex} tabIndex={tabIndex} className="absent">
         <span aria-hidden>–</span>
         <span className="sr-only">not submitted</span>
       </td>
     );
   }
-  const ranked = row.kind === 'scored' && row.complete;
-  const shade = ranked ? strength(cell.value, scale) : 0;
-  const best = ranked && cell.value !== null && scale?.best === cell.value;
-  const drawn = interval && ranked ? reach(cell.ciLow, cell.ciHigh, scale) : null;
-  const range = interval ? formatInterval(cell.ciLow, cell.ciHigh, column.metric) : null;
+  const isMeasured = row.kind === 'scored' && row.complete;
+  const ranking = rankingNumber(cell);
+  const isPartial = fullText(cell, column.metric) !== null;
+  const shade = isMeasured && (!isPartial || cell.full) ? strength(ranking.value, scale) : 0;
+  const best = cell.rank !== null && ranking.value !== null && scale?.best === ranking.value;
+  const drawn = interval && isMeasured ? reach(ranking.ciLow, ranking.ciHigh, scale) : null;
+  const range =
+    interval && !isPartial ? formatInterval(cell.ciLow, cell.ciHigh, column.metric) : null;
   return (
     <td
-      data-c={place}
+      data-c={columnIndex}
       tabIndex={tabIndex}
-      className={classOf(best, shade > 0, drawn !== null)}
+      className={joinClasses(best, shade > 0, drawn !== null, hasFewClusters(cell))}
       style={
         shade > 0 || drawn
           ? {
@@ -71,6 +77,7 @@ export function ValueCell({ row, column, place, scale, interval, entry }: ValueC
           <span className="sr-only">, misprinted</span>
         </sup>
       ) : null}
+      <FullValue value={cell} style={column.metric} />
       {range ? (
         <small>
           <span className="sr-only">, interval </span>
@@ -81,7 +88,14 @@ export function ValueCell({ row, column, place, scale, interval, entry }: ValueC
   );
 }
 
-function classOf(best: boolean, heat: boolean, range: boolean): string | undefined {
-  const names = [best && 'best', (best || heat) && 'heat', range && 'range'].filter(Boolean);
+function joinClasses(
+  best: boolean,
+  heat: boolean,
+  range: boolean,
+  few: boolean,
+): string | undefined {
+  const names = [best && 'best', (best || heat) && 'heat', range && 'range', few && 'few'].filter(
+    Boolean,
+  );
   return names.length > 0 ? names.join(' ') : undefined;
 }

@@ -1,15 +1,15 @@
 'use client';
 
 import { StateLink } from '@/components/ui/state-link';
-import type { Board } from './board';
+import type { Board } from '@/leaderboard-view/board';
 import { inView } from './state';
 import type { BoardControl } from './use-board-state';
-import { viewsOf } from './views';
+import { toViews } from './views';
 
 /** The overview and one tab a task. A metric that the next task also has stays chosen. */
 export function ViewTabs({ board, control }: { board: Board; control: BoardControl }) {
   const { state } = control;
-  const views = viewsOf(board);
+  const views = toViews(board);
   if (views.length < 2) return null;
   return (
     <nav

@@ -1,5 +1,5 @@
 import type { ShownTask } from '@clapboard/benchmarks';
-import { type Board, slicesOfTask } from './board';
+import { type Board, slicesOfTask } from '@/leaderboard-view/board';
 
 /** Id of the view that shows one number a task. No task may have it. */
 export const overview = 'overview';
@@ -16,7 +16,7 @@ export interface BoardView {
  * The views of a board: the overview, then every task that has parts to look into. A board with a
  * single number of tasks to show needs no overview.
  */
-export function viewsOf(board: Board): BoardView[] {
+export function toViews(board: Board): BoardView[] {
   const views = board.tasks
     .filter((task) => slicesOfTask(board, task).length > 1)
     .map((task): BoardView => ({ id: task.id, title: task.title, task }));
@@ -25,8 +25,8 @@ export function viewsOf(board: Board): BoardView[] {
 }
 
 /** The view of an id, or the first. */
-export function viewOf(board: Board, id: string | null): BoardView {
-  const views = viewsOf(board);
+export function toView(board: Board, id: string | null): BoardView {
+  const views = toViews(board);
   const found = views.find((view) => view.id === id) ?? views[0];
   if (!found) throw new Error(`${board.id} has no view`);
   return found;

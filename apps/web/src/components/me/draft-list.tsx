@@ -2,17 +2,17 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import type { Draft } from '@/components/submit/draft';
-import { discardDraft, type KeptDraft, keptDrafts } from '@/components/submit/kept-drafts';
 import { Button, buttonClass } from '@/components/ui/button';
-import { formatMoment } from '@/figures/format';
+import { formatMoment } from '@/format/values';
+import type { Draft } from '@/submission-draft/draft';
+import { discardDraft, type KeptDraft, keptDrafts } from '@/submission-draft/saved-drafts';
 
 interface DraftListProps {
   benchmarks: readonly { id: string; title: string }[];
 }
 
-function modelOf({ model, known, name }: Draft): string {
-  return (model === 'known' ? known?.name : name.trim()) || 'Model not named yet';
+function findModel({ model, known, name }: Draft): string {
+  return (model === 'known' ? known?.name : name.trim()) || 'Unnamed model';
 }
 
 /** Forms that were begun in this browser and not submitted. Nothing where there are none. */
@@ -31,13 +31,13 @@ export function DraftList({ benchmarks }: DraftListProps) {
         Drafts
       </h2>
       <p className="mt-1 mb-4 text-faint text-sm">
-        Kept in this browser only, without their files. Choose the files again to go on.
+        Saved in this browser only, without files. Choose the files again to continue.
       </p>
       <ul className="divide-y divide-line border-line border-y">
         {shown.map(({ benchmark, title, draft, savedAt }) => (
           <li key={benchmark} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
             <div className="mr-auto min-w-0">
-              <p className="wrap-anywhere font-medium">{modelOf(draft)}</p>
+              <p className="wrap-anywhere font-medium">{findModel(draft)}</p>
               <p className="mt-0.5 text-faint text-sm">
                 {title} · {formatMoment(savedAt)}
               </p>

@@ -33,8 +33,8 @@ export function FilterForm({ filter, benchmarks }: FilterFormProps) {
   function apply() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const given = [...new FormData(form.current)].filter(([, value]) => value !== '');
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const entries = [...new FormData(form.current)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
     startTransition(() => router.replace(query.size > 0 ? `${path}?${query}` : path));
   }
   function submit(event: FormEvent) {

@@ -1,4 +1,4 @@
-import type { EvaluationStatus } from '@clapboard/services';
+import type { EvaluationStatus } from '@clapboard/services/core';
 import { expect, it } from 'vitest';
 import {
   type FilterState,

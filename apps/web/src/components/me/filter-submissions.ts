@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 
 /** States by which submissions are picked out. */
 export const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
@@ -17,12 +17,12 @@ export interface SubmissionFilter {
 export function readFilter(
   params: Readonly<Record<string, string | string[] | undefined>>,
 ): SubmissionFilter {
-  const one = (name: string): string => {
+  const getText = (name: string): string => {
     const value = params[name];
     return typeof value === 'string' ? value : '';
   };
-  const state = filterStates.find((known) => known === one('state')) ?? '';
-  return { text: one('q'), benchmark: one('benchmark') || null, state };
+  const state = filterStates.find((known) => known === getText('state')) ?? '';
+  return { text: getText('q'), benchmark: getText('benchmark') || null, state };
 }
 
 /** Whether a filter leaves everything. */

@@ -3,19 +3,16 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { tabClass } from '@/components/ui/tabs';
+import { getTabs } from '@/pages';
 
-const pages = [
-  { title: 'Submissions', href: '/me' },
-  { title: 'Notices', href: '/me/notices' },
-  { title: 'Account', href: '/me/account' },
-];
+const tabs = getTabs('me');
 
-/** Ways between the pages of one’s own. */
+/** Tabs of the user’s pages. */
 export function MeNav() {
   const path = usePathname();
   return (
-    <nav aria-label="Mine" className="mt-6 flex gap-6">
-      {pages.map(({ title, href }) => (
+    <nav aria-label="Account" className="mt-6 flex gap-6">
+      {tabs.map(({ title, href }) => (
         <Link
           key={href}
           href={href}

@@ -1,57 +1,31 @@
 'use client';
 
+import { accountNameSchema } from '@clapboard/services/users/schemas';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { type AuthFailure, changeName } from '@/components/account/auth-request';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { changeName } from '@/api-client/auth-request';
+import { TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
 
-/** The name that stands with one's submissions. */
+/** Changes the name that is shown with the user’s submissions. */
 export function NameForm({ name }: { name: string }) {
   const router = useRouter();
-  const [failure, setFailure] = useState<AuthFailure | null>(null);
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const next = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (next === '') return setFailure({ field: 'name', message: 'Give a name.' });
-    setState('busy');
-    const failed = await changeName(next);
-    setFailure(failed);
-    setState(failed ? 'idle' : 'done');
-    if (!failed) router.refresh();
-  }
-
+  const form = useActionForm({
+    schema: accountNameSchema,
+    defaultValues: { name },
+    action: changeName,
+    onSuccess: () => router.refresh(),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        id="name"
+    <Form form={form} submit="Change name" success="Name changed" variant="secondary">
+      <TextField
+        form={form}
+        name="name"
         label="Name"
-        required
-        error={failure?.message}
+        autoComplete="name"
+        maxLength={80}
         hint="Shown with your submissions."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={80}
-            defaultValue={name}
-            onChange={() => setState('idle')}
-          />
-        )}
-      </Field>
-      <div className="flex items-center gap-4">
-        <Button type="submit" variant="secondary" disabled={state === 'busy'}>
-          {state === 'busy' ? 'One moment…' : 'Change name'}
-        </Button>
-        <span role="status" className="text-good text-sm">
-          {state === 'done' ? 'Changed' : ''}
-        </span>
-      </div>
-    </form>
+      />
+    </Form>
   );
 }

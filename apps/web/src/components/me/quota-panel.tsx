@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { QuotaView } from '@clapboard/services';
+import type { QuotaView } from '@clapboard/services/quota';
 import { Progress } from '@/components/ui/progress';
-import { formatCount, formatMoment } from '@/figures/format';
+import { formatCount, formatMoment } from '@/format/values';
 
 /** What is left of today's submissions, by benchmark. */
 export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
@@ -11,17 +11,17 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
   return (
     <section aria-labelledby="quota">
       <h2 id="quota" className="font-semibold text-lg tracking-tight">
-        Left today
+        Submissions left today
       </h2>
       <p className="mt-1 mb-4 text-faint text-sm">
         {limited
-          ? `Submissions, until ${formatMoment(first.renewsAt)}. Files with errors and faults of ours cost nothing.`
-          : 'Maintainers may submit without limit.'}
+          ? `Resets ${formatMoment(first.renewsAt)}. Rejected files and internal errors don’t count.`
+          : 'Maintainers have no limit.'}
       </p>
       <ul className="flex flex-col gap-3 text-sm">
         {quotas.map((quota) => {
           const { benchmark, perDay, used, left } = quota;
-          const limits = limitsOf(quota);
+          const limits = getLimits(quota);
           const title = findBenchmark(benchmark)?.title ?? benchmark;
           return (
             <li key={benchmark}>
@@ -29,7 +29,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
                 {title}
                 <span className="figures text-soft">
                   {perDay === null || left === null
-                    ? `${formatCount(used)} made`
+                    ? `${formatCount(used)} used`
                     : `${formatCount(left)} of ${formatCount(perDay)}`}
                 </span>
               </p>
@@ -52,13 +52,16 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
 }
 
 /** What else binds a person on a benchmark, in a few words each. */
-function limitsOf(quota: QuotaView): string[] {
-  const { window, opensAt, closesAt, invited, inFlight, approval } = quota;
+function getLimits(quota: QuotaView): string[] {
+  const { window, opensAt, closesAt, invited, inFlight, total, approval } = quota;
   return [
     window === 'early' && opensAt ? `Opens ${formatMoment(opensAt)}` : '',
     window === 'closed' && closesAt ? `Closed since ${formatMoment(closesAt)}` : '',
     invited ? '' : 'By invitation only',
-    inFlight.most === null ? '' : `${inFlight.now} of ${inFlight.most} in flight`,
+    total === null
+      ? ''
+      : `${formatCount(total.used)} of ${formatCount(total.most)} in total, private dataset`,
+    inFlight.most === null ? '' : `${inFlight.now} of ${inFlight.most} in progress`,
     approval ? 'Results need approval' : '',
   ].filter(Boolean);
 }

@@ -1,32 +1,15 @@
-'use client';
-
-import type { SessionView } from '@clapboard/services';
+import type { SessionView } from '@clapboard/services/users';
 import { Monitor } from 'lucide-react';
-import { useState, useTransition } from 'react';
-import { Alert } from '@/components/ui/alert';
+import { ActionButton } from '@/components/ui/action-button';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { formatMoment } from '@/figures/format';
-import { endOtherSessions, endSession } from '@/server/account-actions';
-import type { ActionResult } from '@/server/action-result';
+import { formatMoment } from '@/format/values';
+import { revokeSessions } from '@/server/actions/users';
 import { browserName } from './browser-name';
 
-/** Where one is signed in, and the way to sign out there. */
+/** The browsers in which the user is signed in. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
-  const run = (act: () => Promise<ActionResult>) =>
-    startTransition(async () => {
-      const result = await act();
-      setFailure(result.ok ? null : result.message);
-    });
   return (
     <div className="flex flex-col items-start gap-4">
-      {failure ? (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      ) : null}
       <ul className="w-full divide-y divide-line border-line border-y">
         {sessions.map(({ id, current, userAgent, ipAddress, createdAt, updatedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -47,23 +30,23 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
               </p>
             </div>
             {current ? null : (
-              <Button
+              <ActionButton
                 variant="secondary"
                 size="sm"
-                disabled={busy}
-                onClick={() => run(() => endSession(id))}
+                aria-label={`Sign out ${browserName(userAgent)}`}
+                action={revokeSessions}
+                input={{ sessionId: id }}
               >
                 Sign out
-                <span className="sr-only"> {browserName(userAgent)}</span>
-              </Button>
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button variant="danger" disabled={busy} onClick={() => run(endOtherSessions)}>
+        <ActionButton variant="danger" action={revokeSessions} input="others">
           Sign out everywhere else
-        </Button>
+        </ActionButton>
       ) : null}
     </div>
   );

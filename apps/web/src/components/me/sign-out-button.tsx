@@ -1,8 +1,8 @@
 'use client';
 
-import { discardDrafts } from '@/components/submit/kept-drafts';
 import { Button } from '@/components/ui/button';
-import { signOut } from '@/server/session-actions';
+import { signOut } from '@/server/actions/users';
+import { discardDrafts } from '@/submission-draft/saved-drafts';
 
 /** Signs out here. What was typed goes too: the next person at this browser is somebody else. */
 export function SignOutButton() {

@@ -1,7 +1,7 @@
-import type { ModelPageView } from '@clapboard/services';
+import type { ModelPageView } from '@clapboard/services/models';
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import { formatParameters } from '@/figures/format';
+import { formatParameters } from '@/format/values';
 
 const months = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
@@ -26,7 +26,7 @@ export function ModelHeader({ page }: { page: ModelPageView }) {
     },
     {
       name: 'Released',
-      value: model.released === null ? 'Not stated' : releasedText(model.released),
+      value: model.released === null ? 'Unknown' : releasedText(model.released),
     },
     { name: 'Benchmarks', value: `${benchmarks.length} of ${all}` },
   ];

@@ -1,32 +1,33 @@
 import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
-import type { ModelOnBenchmark, RunSettings } from '@clapboard/services';
+import type { RunSettings } from '@clapboard/services/core';
+import type { ModelOnBenchmark } from '@clapboard/services/models';
 import Link from 'next/link';
-import { compareHref } from '@/components/compare/address';
-import { Forest } from '@/components/compare/forest';
-import { type Board, boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
-import { runSettingsText } from '@/components/submission/run-settings-text';
+import { Forest } from '@/components/charts/forest';
+import { Figure } from '@/components/shared/metric-value';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
-import { Figure } from '@/figures/figure';
-import { formatFigure, formatFigureWithUnit, inSentence } from '@/figures/format';
+import { runSettingsText } from '@/format/run-settings';
+import { formatFigure, formatFigureWithUnit, inSentence } from '@/format/values';
+import { type Board, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { compareHref } from '@/url-state/compare';
 import { RunTable } from './run-table';
 
 /** Everything of a model on one benchmark: runs side by side, what variants gain, repeated runs, papers' numbers. */
-export function OnBenchmark({ one }: { one: ModelOnBenchmark }) {
-  const definition = findBenchmark(one.benchmark);
+export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
+  const definition = findBenchmark(entry.benchmark);
   if (!definition) return null;
-  const board = boardOf(definition);
-  const comparable = one.runs
+  const board = getBoard(definition);
+  const comparable = entry.runs
     .filter(({ result }) => result?.revision.active && result.complete)
     .slice(0, 8)
     .map(({ submissionId }) => submissionId);
-  const id = `on-${one.benchmark}`;
+  const id = `on-${entry.benchmark}`;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 id={id} className="scroll-mt-20 font-semibold text-xl tracking-tight">
-          <Link href={`/b/${one.benchmark}`} className="hover:text-accent">
+          <Link href={`/b/${entry.benchmark}`} className="hover:text-accent">
             {definition.title}
           </Link>
         </h2>
@@ -41,16 +42,16 @@ export function OnBenchmark({ one }: { one: ModelOnBenchmark }) {
       </div>
       <Card>
         <CardBody className="flex flex-col gap-10">
-          {one.runs.length > 0 ? (
-            <RunTable runs={one.runs} board={board} settings={definition.runSettings} />
+          {entry.runs.length > 0 ? (
+            <RunTable runs={entry.runs} board={board} settings={definition.runSettings} />
           ) : (
             <p className="text-soft text-sm">
-              Nothing was submitted for this benchmark. The numbers below are a paper’s.
+              No submissions for this benchmark. The numbers below are from papers.
             </p>
           )}
-          <Gains one={one} board={board} />
-          <Repeated one={one} board={board} />
-          <Published one={one} board={board} />
+          <Gains entry={entry} board={board} />
+          <Repeated entry={entry} board={board} />
+          <Published entry={entry} board={board} />
         </CardBody>
       </Card>
     </section>
@@ -58,14 +59,14 @@ export function OnBenchmark({ one }: { one: ModelOnBenchmark }) {
 }
 
 function headlineMetric(board: Board) {
-  return metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  return getMetric(getTask(board, board.headline.task), board.headline.metric);
 }
 
 function variantName({ promptVariant }: RunSettings): string {
   return promptVariant || 'Standard prompt';
 }
 
-function Gains({ one: { gains }, board }: { one: ModelOnBenchmark; board: Board }) {
+function Gains({ entry: { gains }, board }: { entry: ModelOnBenchmark; board: Board }) {
   const [first] = gains;
   if (!first) return null;
   const metric = headlineMetric(board);
@@ -73,11 +74,10 @@ function Gains({ one: { gains }, board }: { one: ModelOnBenchmark; board: Board 
   const lower = metric.direction === 'lower';
   return (
     <div>
-      <h3 className="font-semibold">What prompting gains</h3>
+      <h3 className="font-semibold">Effect of prompting</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
-        {metric.title} of each prompt variant minus that of “{base}”, on the same{' '}
-        {board.itemNoun[1]}: the newest complete run of each, resampled jointly. Filled where the
-        difference is more than chance.
+        {metric.title} of each prompt variant minus “{base}”, on the same {board.itemNoun[1]}, for
+        the latest complete run of each. Filled dots are significant differences.
       </p>
       <div className="mt-3">
         <Forest
@@ -101,16 +101,16 @@ function Gains({ one: { gains }, board }: { one: ModelOnBenchmark; board: Board 
   );
 }
 
-function Repeated({ one: { repeated }, board }: { one: ModelOnBenchmark; board: Board }) {
+function Repeated({ entry: { repeated }, board }: { entry: ModelOnBenchmark; board: Board }) {
   if (repeated.length === 0) return null;
   const metric = headlineMetric(board);
   return (
     <div>
       <h3 className="font-semibold">Repeated runs</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
-        Runs with the same settings: mean and standard error of {inSentence(metric.title)}, the
-        deviation of the runs divided by √n. It says how much decoding varies; the intervals above
-        say how much the choice of {board.itemNoun[1]} matters.
+        Runs with the same settings: mean and standard error of {inSentence(metric.title)} (standard
+        deviation divided by √n). This shows how much decoding varies; the intervals above show how
+        much the choice of {board.itemNoun[1]} matters.
       </p>
       <div className="mt-3">
         <Table caption="Repeated runs with the same settings">
@@ -143,7 +143,7 @@ function Repeated({ one: { repeated }, board }: { one: ModelOnBenchmark; board: 
   );
 }
 
-function Published({ one: { published }, board }: { one: ModelOnBenchmark; board: Board }) {
+function Published({ entry: { published }, board }: { entry: ModelOnBenchmark; board: Board }) {
   if (published.length === 0) return null;
   const metric = headlineMetric(board);
   const isHeadline = (score: ScoreRef) =>
@@ -152,16 +152,16 @@ function Published({ one: { published }, board }: { one: ModelOnBenchmark; board
     score.slice === board.headline.slice;
   return (
     <div>
-      <h3 className="font-semibold">As papers printed it</h3>
+      <h3 className="font-semibold">Published results</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
-        Published numbers of a model of this name. They were not scored here, have no interval and
-        take no rank.
+        Numbers that papers report for a model of this name. They weren’t scored here and have no
+        interval or rank.
       </p>
       <div className="mt-3">
         <Table caption="Published numbers">
           <thead>
             <tr>
-              <Th>Model as printed</Th>
+              <Th>Model name in the paper</Th>
               <Th numeric>{metric.title}</Th>
               <Th>Frames</Th>
               <Th>Source</Th>

@@ -1,10 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { ModelOnBenchmark } from '@clapboard/services';
+import type { ModelOnBenchmark } from '@clapboard/services/models';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
-import { boardOf, levelOf, metricOf, taskOf } from '@/components/leaderboard/board';
-import { Figure } from '@/figures/figure';
-import { formatInterval, inSentence } from '@/figures/format';
+import { FullValue } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
+import { formatInterval, inSentence } from '@/format/values';
+import { computeLevel, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
 /** The best public result on each benchmark, each on its own ruler with chance marked. */
 export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[] }) {
@@ -16,13 +17,13 @@ export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[
       </h2>
       {ranked.length === 0 ? (
         <p className="mt-2 max-w-prose text-soft">
-          No complete result of this model is public on a present dataset revision, so that it is on
-          no leaderboard yet.
+          This model has no complete public result on an active dataset revision, so it isn’t on a
+          leaderboard yet.
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-line border-y">
-          {ranked.map((one) => (
-            <ProfileRow key={one.benchmark} one={one} />
+          {ranked.map((entry) => (
+            <ProfileRow key={entry.benchmark} entry={entry} />
           ))}
         </ul>
       )}
@@ -30,12 +31,12 @@ export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[
   );
 }
 
-function ProfileRow({ one: { benchmark, best } }: { one: ModelOnBenchmark }) {
+function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark }) {
   const definition = findBenchmark(benchmark);
   if (!definition || !best) return null;
-  const board = boardOf(definition);
-  const task = taskOf(board, board.headline.task);
-  const metric = metricOf(task, board.headline.metric);
+  const board = getBoard(definition);
+  const task = getTask(board, board.headline.task);
+  const metric = getMetric(task, board.headline.metric);
   const { value, ciLow, ciHigh } = best.score;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
@@ -56,29 +57,24 @@ function ProfileRow({ one: { benchmark, best } }: { one: ModelOnBenchmark }) {
         >
           <Figure value={value} style={metric} unit />
         </Link>
+        <FullValue value={best.score} style={metric} className="block text-faint text-xs" />
         {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
       </p>
       <div className="max-md:col-span-2 md:pt-2">
-        {Number.isFinite(value) && metric.unit !== 'score' ? (
+        {value !== null && Number.isFinite(value) && metric.unit !== 'score' ? (
           <IntervalStrip
             value={value}
             low={ciLow}
             high={ciHigh}
             style={metric}
-            level={levelOf(board, task.id, metric.id)}
+            level={computeLevel(board, task.id, metric.id)}
           />
         ) : null}
       </div>
       <p className="figures text-sm max-md:col-span-2 md:text-right">
-        {best.rank === null ? (
-          <span className="text-faint">Not ranked</span>
-        ) : (
-          <>
-            <span className="text-faint">Rank </span>
-            <span className="font-semibold text-lg">{best.rank}</span>
-            <span className="text-faint"> of {best.of}</span>
-          </>
-        )}
+        <span className="text-faint">Rank </span>
+        <span className="font-semibold text-lg">{best.rank}</span>
+        <span className="text-faint"> of {best.of}</span>
       </p>
     </li>
   );

@@ -1,13 +1,15 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
-import type { ModelRun, RunSettings } from '@clapboard/services';
+import type { RunSettings } from '@clapboard/services/core';
+import type { ModelRun } from '@clapboard/services/models';
 import Link from 'next/link';
-import { ProvenanceBadge } from '@/components/judging/provenance-badge';
-import { type Board, metricOf, taskOf } from '@/components/leaderboard/board';
-import { VisibilityBadge } from '@/components/submission/state-badge';
+import { FullValue } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
+import { ProvenanceBadge } from '@/components/shared/provenance-badge';
+import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { Figure } from '@/figures/figure';
-import { formatDate, formatInterval, noValue } from '@/figures/format';
+import { formatDate, formatInterval, noValue } from '@/format/values';
+import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
 
 interface RunTableProps {
   runs: readonly ModelRun[];
@@ -24,10 +26,10 @@ const texts: Record<string, (settings: RunSettings) => string> = {
 
 /** The runs of a model with their settings in columns; settings that no run states have none. */
 export function RunTable({ runs, board, settings }: RunTableProps) {
-  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
   return (
-    <Table caption={`Runs on ${board.title}, newest first`}>
+    <Table caption={`Runs on ${board.title}, latest first`}>
       <thead>
         <tr>
           <Th>Run</Th>
@@ -65,6 +67,13 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                 <span className="font-semibold">
                   <Figure value={headline?.value ?? null} style={metric} unit />
                 </span>
+                {headline ? (
+                  <FullValue
+                    value={headline}
+                    style={metric}
+                    className="block whitespace-nowrap text-faint text-xs"
+                  />
+                ) : null}
                 {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
               </Td>
               {stated.map(({ id }) => (

@@ -1,7 +1,7 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
-import type { ExploredBenchmark } from './explored';
+import { formatCount } from '@/format/values';
+import type { ExploredBenchmark } from './explored-benchmark';
 
 const counts = [
   { id: 'items', title: 'Questions' },

@@ -1,6 +1,6 @@
-import type { QuestionRow } from '@clapboard/services';
+import type { QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import { answerLine, headlineOf, inOneLine } from './explored';
+import { answerLine, inOneLine, toHeadline } from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -22,11 +22,11 @@ test('texts stand on one line with their labels', () => {
 
 test('a question that all others share is told by its options, or else by its video', () => {
   const plain = row('1', { text: 'Why?', texts: [], video: 'v1' });
-  expect(headlineOf(plain, false)).toBe('Why?');
-  expect(headlineOf(plain, true)).toBe('v1');
+  expect(toHeadline(plain, false)).toBe('Why?');
+  expect(toHeadline(plain, true)).toBe('v1');
   const texts = [{ label: 'A', text: 'a dog' }];
-  expect(headlineOf(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toBe('A: a dog');
-  expect(headlineOf(row('3', { text: 'Why?', texts: [], video: null }), true)).toBe('3');
+  expect(toHeadline(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toBe('A: a dog');
+  expect(toHeadline(row('3', { text: 'Why?', texts: [], video: null }), true)).toBe('3');
 });
 
 test('an order of options is told by their letters, any other answer in full', () => {
@@ -34,11 +34,11 @@ test('an order of options is told by their letters, any other answer in full', (
     { label: 'A', text: 'a dog' },
     { label: 'B', text: 'a cat' },
   ];
-  const asked = row('1', { text: 'Which?', texts: [a, b], video: null });
-  expect(answerLine({ ...asked, answer: [b, a] })).toBe('B, A');
-  expect(answerLine({ ...asked, answer: [b] })).toBe('B: a cat');
-  expect(answerLine({ ...asked, answer: [b, { label: null, text: 'or not' }] })).toBe(
+  const questionRow = row('1', { text: 'Which?', texts: [a, b], video: null });
+  expect(answerLine({ ...questionRow, answer: [b, a] })).toBe('B, A');
+  expect(answerLine({ ...questionRow, answer: [b] })).toBe('B: a cat');
+  expect(answerLine({ ...questionRow, answer: [b, { label: null, text: 'or not' }] })).toBe(
     'B: a cat · or not',
   );
-  expect(answerLine(asked)).toBe('');
+  expect(answerLine(questionRow)).toBe('');
 });

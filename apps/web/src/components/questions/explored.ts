@@ -1,21 +1,5 @@
 import type { LabelledText } from '@clapboard/benchmarks';
-import type { QuestionRow } from '@clapboard/services';
-
-/** What the page knows of a benchmark to name tasks, slices and numbers. */
-export interface ExploredBenchmark {
-  /** one item and several */
-  noun: readonly [string, string];
-  tasks: readonly {
-    id: string;
-    title: string;
-    metric: {
-      title: string;
-      unit: 'percent' | 'fraction' | 'score';
-      decimals: number;
-    };
-  }[];
-  slices: readonly { id: string; title: string; group: string }[];
-}
+import type { QuestionRow } from '@clapboard/services/questions';
 
 /** Labelled texts on one line. */
 export function inOneLine(texts: readonly LabelledText[]): string {
@@ -26,7 +10,7 @@ export function inOneLine(texts: readonly LabelledText[]): string {
 }
 
 /** What tells a question from others in a list: its text, but options or video where all have the same text. */
-export function headlineOf({ id, question }: QuestionRow, sameText: boolean): string {
+export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string {
   const { text, texts, video } = question;
   if (!sameText) return text;
   return texts.length > 0 ? inOneLine(texts) : (video ?? id);

@@ -1,14 +1,14 @@
 'use client';
 
-import type { QuestionList } from '@clapboard/services';
+import type { QuestionList } from '@clapboard/services/questions';
 import { CoverageTable } from './coverage-table';
-import type { ExploredBenchmark } from './explored';
+import type { ExploredBenchmark } from './explored-benchmark';
 import { FilterBar } from './filter-bar';
 import { OutcomeChips } from './outcome-chips';
 import { QuestionResults } from './question-results';
-import { SightNote } from './sight-note';
 import { TaskTabs } from './task-tabs';
 import { useExplorer } from './use-explorer';
+import { VisibilityNote } from './visibility-note';
 
 interface ExplorerProps {
   initial: QuestionList;
@@ -18,12 +18,12 @@ interface ExplorerProps {
 /** The questions of a submission with what became of them, as far as the reader may see it. */
 export function Explorer({ initial, benchmark }: ExplorerProps) {
   const control = useExplorer(initial);
-  const { sight, coverage } = control.list;
+  const { visibility, coverage } = control.list;
   return (
     <div className="flex flex-col gap-6">
       <TaskTabs control={control} tasks={benchmark.tasks} />
-      <SightNote sight={sight} />
-      {sight === 'aggregates' ? (
+      <VisibilityNote visibility={visibility} />
+      {visibility === 'aggregates' ? (
         <CoverageTable coverage={coverage} slices={benchmark.slices} />
       ) : (
         <>

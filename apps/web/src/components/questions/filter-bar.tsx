@@ -4,9 +4,9 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { formatCount } from '@/figures/format';
-import type { ExploredBenchmark } from './explored';
-import { fromStart } from './params';
+import { formatCount } from '@/format/values';
+import { fromStart } from '@/url-state/questions';
+import type { ExploredBenchmark } from './explored-benchmark';
 import type { ExplorerControl } from './use-explorer';
 
 interface FilterBarProps {
@@ -52,7 +52,7 @@ function SearchField({ control }: { control: ExplorerControl }) {
   return (
     <search className="relative flex-1">
       <label htmlFor={id} className="sr-only">
-        Search in questions and answers
+        Search questions and answers
       </label>
       <Search
         aria-hidden
@@ -65,7 +65,7 @@ function SearchField({ control }: { control: ExplorerControl }) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
-        placeholder="Search in questions and answers"
+        placeholder="Search questions and answers"
         value={text}
         onChange={(event) => search(event.target.value, pauseMs)}
         className="pr-10 pl-9"
@@ -73,7 +73,7 @@ function SearchField({ control }: { control: ExplorerControl }) {
       {text !== '' ? (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label="Clear search"
           onClick={() => search('', 0)}
           className="absolute top-1/2 right-1.5 inline-flex size-8 -translate-y-1/2 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
         >
@@ -92,7 +92,7 @@ interface SliceSelectProps {
 function SliceSelect({ control: { list, params, show }, slices }: SliceSelectProps) {
   const id = useId();
   const shown = list.slices.flatMap(({ id: slice, items }) => {
-    const known = slices.find((one) => one.id === slice);
+    const known = slices.find((candidate) => candidate.id === slice);
     return known ? [{ ...known, items }] : [];
   });
   const groups = [...new Set(shown.map(({ group }) => group))];
@@ -106,11 +106,11 @@ function SliceSelect({ control: { list, params, show }, slices }: SliceSelectPro
         value={params.slice ?? ''}
         onChange={(event) => show({ ...fromStart(params), slice: event.target.value || null })}
       >
-        <option value="">Every aspect</option>
+        <option value="">All aspects</option>
         {groups.map((group) => (
           <optgroup key={group} label={group}>
             {shown
-              .filter((one) => one.group === group)
+              .filter((candidate) => candidate.group === group)
               .map(({ id: slice, title, items }) => (
                 <option key={slice} value={slice}>
                   {title} ({formatCount(items)})

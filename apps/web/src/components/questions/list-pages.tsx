@@ -2,7 +2,7 @@
 
 import { buttonClass } from '@/components/ui/button';
 import { StateLink } from '@/components/ui/state-link';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import type { ExplorerControl } from './use-explorer';
 
 /** The ways to the neighbouring pages; nothing where there is but one. */

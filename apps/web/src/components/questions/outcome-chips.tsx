@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
-import { formatCount, formatShare } from '@/figures/format';
+import { formatCount, formatShare } from '@/format/values';
+import { fromStart } from '@/url-state/questions';
 import { outcomeLooks } from './outcome-looks';
-import { fromStart } from './params';
 import type { ExplorerControl } from './use-explorer';
 
 const chip =
@@ -31,7 +31,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
           control={control}
           to={{ ...fromStart(params), outcome: null }}
           aria-current={params.outcome === null ? 'true' : undefined}
-          className={clsx(chip, looksOf(params.outcome === null))}
+          className={clsx(chip, getAppearance(params.outcome === null))}
         >
           All <span className="figures text-faint">{formatCount(all)}</span>
         </StateLink>
@@ -45,7 +45,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
               to={{ ...fromStart(params), outcome: isChosen ? null : kind }}
               aria-current={isChosen ? 'true' : undefined}
               title={meaning}
-              className={clsx(chip, looksOf(isChosen))}
+              className={clsx(chip, getAppearance(isChosen))}
             >
               <Icon aria-hidden className={clsx('size-4', colour)} />
               {title}
@@ -61,7 +61,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
   );
 }
 
-function looksOf(isChosen: boolean): string {
+function getAppearance(isChosen: boolean): string {
   return isChosen
     ? 'border-accent bg-accent-wash text-ink'
     : 'border-line bg-surface text-soft hover:border-line-strong hover:text-ink';

@@ -47,14 +47,14 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
   },
   missing: {
     title: 'Missing',
-    meaning: 'The files hold no answer.',
+    meaning: 'The files contain no answer.',
     icon: CircleMinus,
     colour: 'text-faint',
     fill: 'var(--line-strong)',
   },
   unparseable: {
     title: 'Unreadable',
-    meaning: 'The answer could not be read as one.',
+    meaning: 'The answer couldn’t be parsed.',
     icon: CircleQuestionMark,
     colour: 'text-faint',
     fill: 'var(--ink-faint)',
@@ -68,14 +68,14 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
   },
   'judge-failed': {
     title: 'Not judged',
-    meaning: 'A verdict is needed and missing.',
+    meaning: 'The required verdict is missing.',
     icon: CircleAlert,
     colour: 'text-warn',
     fill: 'var(--series-6)',
   },
   uncounted: {
     title: 'Not counted',
-    meaning: 'Answered, but outside the number that is shown.',
+    meaning: 'Answered, but not part of the metric shown.',
     icon: CircleSlash2,
     colour: 'text-faint',
     fill: 'var(--line-strong)',

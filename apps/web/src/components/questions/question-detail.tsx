@@ -1,12 +1,12 @@
 'use client';
 
-import type { QuestionRow } from '@clapboard/services';
+import type { QuestionRow } from '@clapboard/services/questions';
 import clsx from 'clsx';
 import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { formatCount, formatFigureWithUnit } from '@/figures/format';
-import type { ExploredBenchmark } from './explored';
+import { formatCount, formatFigureWithUnit } from '@/format/values';
+import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
 import { looksOfRow, RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';
@@ -51,7 +51,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
           <AnswerBox row={row} kept={control.list.answersKept} />
         </Part>
         {result ? (
-          <Part title="True answer">
+          <Part title="Correct answer">
             <div className="rounded-control border border-line p-3.5">
               <LabelledTexts texts={result.correct} className="text-sm" />
             </div>
@@ -59,7 +59,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
         ) : null}
       </div>
       {result?.verdict ? (
-        <Part title="Verdict of the judge">
+        <Part title="Judge’s verdict">
           <VerdictView verdict={result.verdict} />
         </Part>
       ) : null}
@@ -138,17 +138,17 @@ function AnswerBox({ row: { answer, state }, kept }: { row: QuestionRow; kept: b
     );
   }
   const why = !kept
-    ? 'This was scored before answers were kept.'
+    ? 'This evaluation is older than stored answers.'
     : state === 'missing'
-      ? 'The files hold no answer to this question.'
-      : 'The files hold no text of this answer.';
+      ? 'The files contain no answer to this question.'
+      : 'The files don’t contain the text of this answer.';
   return <p className="text-faint text-sm">{why}</p>;
 }
 
 /** Where the question is from: its video, its aspects, and its id in question and prediction files. */
 function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['slices'] }) {
   const { video } = row.question;
-  const titles = row.slices.flatMap((id) => slices.find((one) => one.id === id)?.title ?? []);
+  const titles = row.slices.flatMap((id) => slices.find((slice) => slice.id === id)?.title ?? []);
   return (
     <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 text-faint text-xs">
       {video === null ? null : (

@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ExploredBenchmark, headlineOf } from './explored';
+import { toHeadline } from './explored';
+import type { ExploredBenchmark } from './explored-benchmark';
 import { QuestionDetail } from './question-detail';
 import { QuestionRow } from './question-row';
 import type { ExplorerControl } from './use-explorer';
@@ -33,7 +34,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
           <li key={row.id} className="contents">
             <QuestionRow
               row={row}
-              headline={headlineOf(row, list.sameText)}
+              headline={toHeadline(row, list.sameText)}
               control={control}
               isOpen={isOpen}
               isBeside={isBeside}

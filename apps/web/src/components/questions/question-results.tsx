@@ -6,10 +6,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StateLink } from '@/components/ui/state-link';
-import { formatCount } from '@/figures/format';
-import type { ExploredBenchmark } from './explored';
+import { formatCount } from '@/format/values';
+import { fromStart } from '@/url-state/questions';
+import type { ExploredBenchmark } from './explored-benchmark';
 import { ListPages } from './list-pages';
-import { fromStart } from './params';
 import { QuestionItems } from './question-items';
 import type { ExplorerControl } from './use-explorer';
 
@@ -21,7 +21,7 @@ interface QuestionResultsProps {
 /** The list that the filters leave, or why there is none. */
 export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
   const { list, isLoading, failure, retry } = control;
-  const [one, several] = benchmark.noun;
+  const [singular, plural] = benchmark.noun;
   const box = useRef<HTMLElement>(null);
   return (
     <section
@@ -33,15 +33,17 @@ export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
         <p role="status" className="figures text-soft">
-          {isLoading ? 'Loading' : `${formatCount(list.total)} ${list.total === 1 ? one : several}`}
+          {isLoading
+            ? 'Loading'
+            : `${formatCount(list.total)} ${list.total === 1 ? singular : plural}`}
         </p>
         <p className="text-faint text-xs max-lg:hidden">
-          In the list, <Key>J</Key> <Key>K</Key> or arrows move, <Key>Enter</Key> opens,{' '}
+          In the list: <Key>J</Key> <Key>K</Key> or arrows move, <Key>Enter</Key> opens,{' '}
           <Key>Esc</Key> closes
         </p>
       </div>
       {failure === null ? null : (
-        <Alert tone="bad" live title="The questions could not be loaded">
+        <Alert tone="bad" live title="Can’t load the questions">
           <p>{failure}</p>
           <Button variant="secondary" size="sm" onClick={retry} className="mt-3">
             Try again
@@ -73,17 +75,17 @@ function Nothing({ control }: { control: ExplorerControl }) {
   const cleared = { ...fromStart(params), slice: null, outcome: null, text: '' };
   return (
     <EmptyState
-      title="No question is left"
+      title="No matching questions"
       action={
         <Button variant="secondary" size="sm" asChild>
           <StateLink control={control} to={cleared}>
-            Clear the filters
+            Clear filters
           </StateLink>
         </Button>
       }
     >
-      Nothing fits all filters at once. A search looks for every word in the question and in the
-      model’s answer.
+      No question matches all filters. The search finds questions that contain every word in the
+      question or the model’s answer.
     </EmptyState>
   );
 }

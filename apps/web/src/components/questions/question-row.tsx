@@ -1,9 +1,9 @@
 'use client';
 
-import type { QuestionRow as Row } from '@clapboard/services';
+import type { QuestionRow as Row } from '@clapboard/services/questions';
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { answerLine } from './explored';
 import { RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';

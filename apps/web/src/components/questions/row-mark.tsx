@@ -1,11 +1,11 @@
-import type { QuestionRow } from '@clapboard/services';
+import type { QuestionRow } from '@clapboard/services/questions';
 import clsx from 'clsx';
 import { Circle } from 'lucide-react';
 import { type OutcomeLooks, outcomeLooks } from './outcome-looks';
 
 const answered: OutcomeLooks = {
   title: 'Answered',
-  meaning: 'There is an answer; whether it is right is not told.',
+  meaning: 'Answered. The outcome is hidden.',
   icon: Circle,
   colour: 'text-line-strong',
   fill: 'var(--accent)',

@@ -1,7 +1,7 @@
-import type { QuestionList, QuestionRow } from '@clapboard/services';
+import type { QuestionList, QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import { readParams } from './params';
-import { isListOf, neighbourOf } from './shown-state';
+import { readParams } from '@/url-state/questions';
+import { getNeighbour, isListOf } from './shown-state';
 
 const row = (id: string): QuestionRow => ({
   id,
@@ -16,7 +16,7 @@ const list = (page: number): QuestionList => ({
   submissionId: 's',
   evaluationId: 'e',
   revision: { label: '', access: 'public' },
-  sight: 'everything',
+  visibility: 'everything',
   answersKept: true,
   sameText: false,
   tasks: ['qa'],
@@ -49,10 +49,10 @@ test('a page found by its item is that item’s page, and the first one is not',
 });
 
 test('neighbours go over page ends, and end at the ends of the list', () => {
-  expect(neighbourOf(list(2), 'a', 1)).toEqual({ item: 'b' });
-  expect(neighbourOf(list(2), 'b', 1)).toEqual({ page: 3 });
-  expect(neighbourOf(list(2), 'a', -1)).toEqual({ page: 1 });
-  expect(neighbourOf(list(1), 'a', -1)).toBeNull();
-  expect(neighbourOf(list(3), 'b', 1)).toBeNull();
-  expect(neighbourOf(list(3), 'not here', 1)).toBeNull();
+  expect(getNeighbour(list(2), 'a', 1)).toEqual({ item: 'b' });
+  expect(getNeighbour(list(2), 'b', 1)).toEqual({ page: 3 });
+  expect(getNeighbour(list(2), 'a', -1)).toEqual({ page: 1 });
+  expect(getNeighbour(list(1), 'a', -1)).toBeNull();
+  expect(getNeighbour(list(3), 'b', 1)).toBeNull();
+  expect(getNeighbour(list(3), 'not here', 1)).toBeNull();
 });

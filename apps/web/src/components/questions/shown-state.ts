@@ -1,5 +1,5 @@
-import type { QuestionList } from '@clapboard/services';
-import { filterKey, type QuestionParams, writeParams } from './params';
+import type { QuestionList } from '@clapboard/services/questions';
+import { filterKey, type QuestionParams, writeParams } from '@/url-state/questions';
 
 /** A list with the state that it was fetched for. */
 export interface Loaded {
@@ -8,15 +8,15 @@ export interface Loaded {
 }
 
 /** Whether a fetched list is the one of a state, so that nothing has to be fetched for it. */
-export function isListOf({ list, params }: Loaded, wanted: QuestionParams): boolean {
-  if (writeParams(params) === writeParams(wanted)) return true;
-  if (filterKey(params) !== filterKey(wanted)) return false;
-  if (wanted.page !== null) return Math.min(wanted.page, list.pages) === list.page;
-  return list.page === 1 || list.rows.some(({ id }) => id === wanted.item);
+export function isListOf({ list, params }: Loaded, questionParams: QuestionParams): boolean {
+  if (writeParams(params) === writeParams(questionParams)) return true;
+  if (filterKey(params) !== filterKey(questionParams)) return false;
+  if (questionParams.page !== null) return Math.min(questionParams.page, list.pages) === list.page;
+  return list.page === 1 || list.rows.some(({ id }) => id === questionParams.item);
 }
 
 /** Where the neighbour of an item is: on this page, at the near end of another one, or nowhere. */
-export function neighbourOf(
+export function getNeighbour(
   { rows, page, pages }: Pick<QuestionList, 'rows' | 'page' | 'pages'>,
   id: string,
   step: 1 | -1,

@@ -1,8 +1,8 @@
 'use client';
 
 import { StateLink } from '@/components/ui/state-link';
-import type { ExploredBenchmark } from './explored';
-import { fromStart } from './params';
+import { fromStart } from '@/url-state/questions';
+import type { ExploredBenchmark } from './explored-benchmark';
 import type { ExplorerControl } from './use-explorer';
 
 interface TaskTabsProps {

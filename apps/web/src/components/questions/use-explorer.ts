@@ -1,6 +1,6 @@
 'use client';
 
-import type { QuestionList } from '@clapboard/services';
+import type { QuestionList } from '@clapboard/services/questions';
 import { usePathname, useSearchParams } from 'next/navigation';
 import {
   startTransition,
@@ -11,9 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fetchQuestions, QuestionsError } from './fetch-questions';
-import { type QuestionParams, readParams, writeParams } from './params';
-import { isListOf, type Loaded, neighbourOf } from './shown-state';
+import { ApiError } from '@/api-client/fetch-json';
+import { type QuestionParams, readParams, writeParams } from '@/url-state/questions';
+import { fetchQuestions } from './fetch-questions';
+import { getNeighbour, isListOf, type Loaded } from './shown-state';
 
 /** The list with its address, and the ways to change it. */
 export interface ExplorerControl {
@@ -24,7 +25,7 @@ export interface ExplorerControl {
   /** why the list could not be fetched; null when all is well */
   failure: string | null;
   retry: () => void;
-  hrefOf: (next: QuestionParams) => string;
+  buildHref: (next: QuestionParams) => string;
   /** `push` keeps the present state for the browser's back button */
   show: (next: QuestionParams, history?: 'push' | 'replace') => void;
   /** Opens the neighbour of an item, on the next page where it must be; null at the end of the list. */
@@ -45,10 +46,10 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   const opening = useRef<1 | -1 | null>(null);
   const isShown = isListOf(loaded, params);
   // One state has many objects; as a text it asks once.
-  const wanted = writeParams(params);
+  const queryText = writeParams(params);
   const { list } = loaded;
 
-  const hrefOf = useCallback(
+  const buildHref = useCallback(
     (next: QuestionParams) => {
       const query = writeParams(next);
       return query ? `${pathname}?${query}` : pathname;
@@ -65,32 +66,32 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
         opening.current = null;
         const fetchedFor = readParams(new URLSearchParams(query));
         setLoaded({ list: fetched, params: fetchedFor });
-        if (end) window.history.replaceState(null, '', hrefOf({ ...fetchedFor, item: end.id }));
+        if (end) window.history.replaceState(null, '', buildHref({ ...fetchedFor, item: end.id }));
       } catch (error) {
         if (signal.aborted) return;
         opening.current = null;
-        setFailure(error instanceof QuestionsError ? error.message : 'The answer was unreadable.');
+        setFailure(error instanceof ApiError ? error.message : 'The response could not be read.');
       }
     },
-    [submissionId, hrefOf],
+    [submissionId, buildHref],
   );
 
   useEffect(() => {
     if (isShown) return;
     const stop = new AbortController();
-    void load(wanted, stop.signal);
+    void load(queryText, stop.signal);
     return () => stop.abort();
-  }, [isShown, wanted, load]);
+  }, [isShown, queryText, load]);
 
   const show: ExplorerControl['show'] = (next, history = 'push') =>
     startTransition(() => {
       expect(next);
-      if (history === 'push') window.history.pushState(null, '', hrefOf(next));
-      else window.history.replaceState(null, '', hrefOf(next));
+      if (history === 'push') window.history.pushState(null, '', buildHref(next));
+      else window.history.replaceState(null, '', buildHref(next));
     });
 
   const stepFrom: ExplorerControl['stepFrom'] = (id, step) => {
-    const next = isShown ? neighbourOf(list, id, step) : null;
+    const next = isShown ? getNeighbour(list, id, step) : null;
     if (next === null) return null;
     return () => {
       if ('item' in next) return show({ ...params, page: list.page, item: next.item }, 'replace');
@@ -104,8 +105,8 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
     list,
     isLoading: !isShown && failure === null,
     failure: isShown ? null : failure,
-    retry: () => void load(wanted, new AbortController().signal),
-    hrefOf,
+    retry: () => void load(queryText, new AbortController().signal),
+    buildHref,
     show,
     stepFrom,
   };

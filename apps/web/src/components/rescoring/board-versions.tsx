@@ -1,17 +1,17 @@
-import type { RescoreOptions } from '@clapboard/services';
+import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { versionGroups } from './versions';
 
 /** Which versions the results of a board follow from, and the way to have them rescored. */
 export function BoardVersions({ options, title }: { options: RescoreOptions; title: string }) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);
-  const behind = groups.reduce((sum, one) => sum + (one.behind ? one.count : 0), 0);
+  const behind = groups.reduce((sum, group) => sum + (group.behind ? group.count : 0), 0);
   return (
     <Card aria-labelledby={`versions-${benchmark}`}>
       <CardHeader
@@ -21,8 +21,8 @@ export function BoardVersions({ options, title }: { options: RescoreOptions; tit
           groups.length === 0
             ? 'No results yet, so there is nothing to rescore.'
             : behind === 0
-              ? `All results are by ${options.scorerVersion}, the installed scorer, on the active dataset.`
-              : `${formatCount(behind)} of ${formatCount(groups.reduce((sum, one) => sum + one.count, 0))} results are not by ${options.scorerVersion}, the installed scorer, on the active dataset.`
+              ? `All results use the installed scorer ${options.scorerVersion} and the active dataset.`
+              : `${formatCount(behind)} of ${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} results don’t use the installed scorer ${options.scorerVersion} and the active dataset.`
         }
         actions={
           open ? (
@@ -46,7 +46,7 @@ export function BoardVersions({ options, title }: { options: RescoreOptions; tit
       />
       {groups.length > 0 ? (
         <CardBody>
-          <Table stacked caption={`Results of ${title} by the versions that made them`}>
+          <Table stacked caption={`Results of ${title} by version`}>
             <thead>
               <tr>
                 <Th numeric>Results</Th>
@@ -66,8 +66,8 @@ export function BoardVersions({ options, title }: { options: RescoreOptions; tit
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
-                  <Td label="Judge">{group.judge ?? 'Rules alone'}</Td>
-                  <Td>{group.behind ? <Badge tone="warn">Behind</Badge> : null}</Td>
+                  <Td label="Judge">{group.judge ?? 'Rules only'}</Td>
+                  <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatFigure } from '@/figures/format';
-import { differenceOf, tellingStyle } from './difference';
+import { formatFigure } from '@/format/values';
+import { computeDifference, tellingStyle } from './difference';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const cost = { unit: 'score', decimals: 2, direction: 'lower' } as const;
@@ -20,21 +20,25 @@ it('values that are the same, missing or infinite keep the digits of their metri
     [Number.POSITIVE_INFINITY, 0.5],
   ] as const) {
     expect(tellingStyle(before, after, percent)).toEqual(percent);
-    expect(differenceOf(before, after, percent).text).toBeNull();
+    expect(computeDifference(before, after, percent).text).toBeNull();
   }
 });
 
 it('a difference has its sign, its unit and what it means', () => {
-  expect(differenceOf(0.5, 0.531, percent)).toEqual({
+  expect(computeDifference(0.5, 0.531, percent)).toEqual({
     text: '+3.1 points',
     way: 'up',
     meaning: 'better',
   });
-  expect(differenceOf(1.5, 1.25, cost)).toEqual({ text: '−0.25', way: 'down', meaning: 'better' });
-  expect(differenceOf(1.25, 1.5, cost).meaning).toBe('worse');
-  expect(differenceOf(1, 2, { ...cost, direction: 'neutral' }).meaning).toBeNull();
+  expect(computeDifference(1.5, 1.25, cost)).toEqual({
+    text: '−0.25',
+    way: 'down',
+    meaning: 'better',
+  });
+  expect(computeDifference(1.25, 1.5, cost).meaning).toBe('worse');
+  expect(computeDifference(1, 2, { ...cost, direction: 'neutral' }).meaning).toBeNull();
 });
 
 it('a tiny difference is not printed as nothing', () => {
-  expect(differenceOf(0.5, 0.5000001, percent).text).toBe('+0.00001 points');
+  expect(computeDifference(0.5, 0.5000001, percent).text).toBe('+0.00001 points');
 });

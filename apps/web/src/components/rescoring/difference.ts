@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@clapboard/benchmarks';
-import { differenceUnit, signed } from '@/components/compare/difference-text';
-import { type FigureStyle, formatFigure } from '@/figures/format';
+import { differenceUnit, signed } from '@/format/difference';
+import { type FigureStyle, formatFigure } from '@/format/values';
 
 export type NumberStyle = FigureStyle & Pick<MetricDefinition, 'direction'>;
 
@@ -41,7 +41,7 @@ export interface Difference {
 const none: Difference = { text: null, way: null, meaning: null };
 
 /** `+0.4 points`, going up, which is better. `style` is the one that tells the two apart. */
-export function differenceOf(
+export function computeDifference(
   before: number | null,
   after: number | null,
   style: NumberStyle,
@@ -51,10 +51,10 @@ export function differenceOf(
   const up = amount > 0;
   // The amount may need a digit more than the two values: 0.25 and 0.35 differ by 0.0999….
   const text = `${signed(amount, tellingStyle(0, amount, style))}${differenceUnit(style)}`;
-  const meaning = style.direction === 'neutral' ? null : meaningOf(up, style.direction);
+  const meaning = style.direction === 'neutral' ? null : getMeaning(up, style.direction);
   return { text, way: up ? 'up' : 'down', meaning };
 }
 
-function meaningOf(up: boolean, direction: 'higher' | 'lower'): 'better' | 'worse' {
+function getMeaning(up: boolean, direction: 'higher' | 'lower'): 'better' | 'worse' {
   return up === (direction === 'higher') ? 'better' : 'worse';
 }

@@ -1,4 +1,4 @@
-import { type Board, taskOf } from '@/components/leaderboard/board';
+import { type Board, getTask } from '@/leaderboard-view/board';
 import type { NumberStyle } from './difference';
 
 export interface NumberName {
@@ -16,7 +16,7 @@ export function numberName(
   board: Board,
   { task, metric, slice }: { task: string; metric: string; slice: string },
 ): NumberName {
-  const shownTask = board.tasks.some(({ id }) => id === task) ? taskOf(board, task) : null;
+  const shownTask = board.tasks.some(({ id }) => id === task) ? getTask(board, task) : null;
   const shownMetric = shownTask?.metrics.find(({ id }) => id === metric);
   return {
     task: shownTask?.title ?? task,

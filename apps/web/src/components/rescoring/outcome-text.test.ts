@@ -1,4 +1,4 @@
-import type { RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { expect, it } from 'vitest';
 import { publishedText, rolledBackText } from './outcome-text';
 
@@ -14,14 +14,14 @@ const outcome = {
 const counts = { failed: 2 } as RescoreView['counts'];
 const rights = { rollBack: true } as RescoreView['rights'];
 
-it('a published rescoring says how many numbers changed, of how many submissions, and who was told', () => {
+it('a published rescoring says how many numbers changed, of how many submissions, and who was notified', () => {
   const text = publishedText({ outcome, counts, rights }, 'Board X');
-  expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were told.');
-  expect(text).toContain('2 results could not be scored');
+  expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were notified.');
+  expect(text).toContain('2 results couldn’t be scored');
 });
 
 it('a roll-back says how many keep something newer', () => {
   expect(rolledBackText({ outcome: { ...outcome, restored: 299, kept: 1 } })).toContain(
-    '299 submissions have their former result again, and their authors were told. 1 submission keeps a newer result',
+    '299 submissions have their earlier result again, and the submitters were notified. 1 submission keeps a newer result',
   );
 });

@@ -1,4 +1,4 @@
-import type { RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { counted } from './words';
 
 type Ended = Pick<RescoreView, 'outcome' | 'counts' | 'rights'>;
@@ -9,15 +9,15 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
   const { moved, submissions, values, intervals, authors } = outcome;
   const numbers = values + intervals;
   return [
-    `${counted(moved, 'result')} of ${title} now ${moved === 1 ? 'follows' : 'follow'} from the new versions.`,
+    `${counted(moved, 'result')} of ${title} now ${moved === 1 ? 'uses' : 'use'} the new versions.`,
     numbers > 0
-      ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : counted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} told.`
-      : 'No number changed, so nobody was told.',
+      ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : counted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} notified.`
+      : 'No numbers changed, so nobody was notified.',
     counts.failed > 0
-      ? `${counted(counts.failed, 'result')} could not be scored and stayed as before.`
+      ? `${counted(counts.failed, 'result')} couldn’t be scored and kept the earlier numbers.`
       : '',
     rights.rollBack
-      ? 'Earlier results keep their addresses; rolling back puts them on the board again.'
+      ? 'Earlier results keep their addresses; rolling back restores them.'
       : 'Earlier results keep their addresses.',
   ]
     .filter(Boolean)
@@ -28,10 +28,10 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
 export function rolledBackText({ outcome }: Pick<Ended, 'outcome'>): string {
   const { restored, kept } = outcome ?? { restored: 0, kept: 0 };
   return [
-    `${counted(restored ?? 0, 'submission')} ${restored === 1 ? 'has its' : 'have their'} former result again, and their authors were told.`,
+    `${counted(restored ?? 0, 'submission')} ${restored === 1 ? 'has its' : 'have their'} earlier result again, and the submitters were notified.`,
     kept
-      ? `${counted(kept, 'submission')} ${kept === 1 ? 'keeps' : 'keep'} a newer result that came since.`
-      : 'None had a newer result to keep.',
-    'What was published keeps its addresses, in the history of each submission.',
+      ? `${counted(kept, 'submission')} ${kept === 1 ? 'keeps' : 'keep'} a newer result.`
+      : 'None had a newer result.',
+    'The rolled-back results keep their addresses in the history of each submission.',
   ].join(' ');
 }

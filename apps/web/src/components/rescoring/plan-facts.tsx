@@ -1,7 +1,7 @@
-import type { RescorePlan } from '@clapboard/services';
+import type { RescorePlan } from '@clapboard/services/pipeline/rescoring';
 import { Alert } from '@/components/ui/alert';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatCost, formatCount } from '@/figures/format';
+import { formatCost, formatCount } from '@/format/values';
 import { counted, skipWords } from './words';
 
 /** What a rescoring takes: results, questions to judges, their price, and what the budgets leave. */
@@ -12,23 +12,23 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
   return (
     <div className="flex flex-col gap-5">
       <StatRow>
-        <Stat name="To be scored" value={formatCount(submissions)} />
+        <Stat name="To score" value={formatCount(submissions)} />
         <Stat
-          name="Questions to judges"
+          name="Judge calls"
           value={formatCount(toAsk)}
           note={
             questions === 0
-              ? 'Rules decide everything'
-              : `${formatCount(cached)} of ${formatCount(questions)} have a verdict already`
+              ? 'No judge needed'
+              : `${formatCount(cached)} of ${formatCount(questions)} verdicts exist`
           }
         />
         <Stat
-          name="Expected price"
+          name="Expected cost"
           value={toAsk > 0 && !priced ? 'Unknown' : formatCost(estimateNano)}
-          note={toAsk > 0 && !priced ? 'A judge that would be asked has no prices' : undefined}
+          note={toAsk > 0 && !priced ? 'A judge has no prices' : undefined}
         />
         <Stat
-          name="Left in the budgets"
+          name="Remaining budget"
           value={budgetLeftNano === null ? 'No limit' : formatCost(budgetLeftNano)}
         />
       </StatRow>
@@ -43,14 +43,13 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
         </ul>
       ) : null}
       {submissions === 0 ? (
-        <Alert title="There is nothing to score">
-          Every result in scope is left as it is. Cancel this one, and ask for another target if you
-          meant something else.
+        <Alert title="Nothing to score">
+          No result would change. Cancel this rescoring and choose another target.
         </Alert>
       ) : null}
       {over ? (
-        <Alert tone="warn" title="More than the budgets leave">
-          What the budget does not pay for waits without verdicts. Raise it under Judges, or choose
+        <Alert tone="warn" title="Exceeds the remaining budget">
+          Answers beyond the budget stay without verdicts. Raise the budget under Judges, or select
           fewer submissions.
         </Alert>
       ) : null}

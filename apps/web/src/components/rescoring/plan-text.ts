@@ -19,15 +19,15 @@ export function planSentences(chosen: Chosen): string[] {
   const scope =
     submissions === null
       ? `every current result of ${title}`
-      : `${counted(submissions, 'chosen result')} of ${title}`;
-  const on = revision ? `on dataset ${revision}` : 'each on its present dataset';
+      : `${counted(submissions, 'selected result')} of ${title}`;
+  const on = revision ? `on dataset ${revision}` : 'each on its current dataset';
   const judged = judge
-    ? ` ${judge} judges the answers${rejudge ? ', also those of submissions that brought verdicts of their own' : '; submissions that brought verdicts of their own are left as they are'}.`
+    ? ` ${judge} judges the answers${rejudge ? ', including those of submissions with their own verdicts' : '; submissions with their own verdicts stay as they are'}.`
     : '';
   return [
     `The stored files of ${scope} are scored again by ${scorerVersion}, ${on}.${judged}`,
-    'First it is planned: you see how many results that takes, which are left as they are and why, and what judges would cost. Nothing is scored before you start it.',
-    'It is scored behind the submissions of people, out of sight. Then you read every number and rank that would change.',
-    'The board changes only when you publish, all of it at once. Nobody is told before that.',
+    'Planning shows how many results are rescored, which are skipped and why, and the judge cost. Scoring begins when you start it.',
+    'Rescoring runs at low priority and stays hidden. Then you review every changed number and rank.',
+    'The leaderboard changes all at once when you publish. Nobody is notified earlier.',
   ];
 }

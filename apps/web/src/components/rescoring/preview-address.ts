@@ -1,4 +1,4 @@
-import type { ChangeReason, PreviewChange } from '@clapboard/services';
+import type { ChangeReason, PreviewChange } from '@clapboard/services/pipeline/rescoring';
 
 const tabs = ['numbers', 'ranks', 'problems'] as const;
 const kinds: readonly PreviewChange['kind'][] = ['value', 'interval'];

@@ -1,9 +1,9 @@
-import type { RescorePreview } from '@clapboard/services';
+import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { type PreviewAddress, previewQuery } from './preview-address';
 import { reasonWords } from './words';
 
@@ -20,15 +20,15 @@ const chip =
 
 /** Which numbers are shown: links, so that every choice has an address. */
 export function PreviewFilters({ path, address, totals, modelName }: PreviewFiltersProps) {
-  const hrefOf = (change: Partial<PreviewAddress>) =>
+  const buildHref = (change: Partial<PreviewAddress>) =>
     `${path}${previewQuery({ ...address, page: 1, ...change })}`;
   const { kind, reason, submission } = address;
   const kinds = [
     { value: 'value', title: 'Values', count: totals.values },
     { value: 'interval', title: 'Intervals only', count: totals.intervals },
   ] as const;
-  const met = (['scorer', 'dataset', 'judge'] as const).filter((one) =>
-    totals.byReason.some(({ reasons }) => reasons.includes(one)),
+  const met = (['scorer', 'dataset', 'judge'] as const).filter((candidate) =>
+    totals.byReason.some(({ reasons }) => reasons.includes(candidate)),
   );
   return (
     <nav aria-label="Filters of the numbers" className="flex flex-wrap gap-2">
@@ -36,24 +36,24 @@ export function PreviewFilters({ path, address, totals, modelName }: PreviewFilt
         <Chip
           key={value}
           active={kind === value}
-          href={hrefOf({ kind: kind === value ? null : value })}
+          href={buildHref({ kind: kind === value ? null : value })}
         >
           {title} <span className="figures text-faint">{formatCount(count)}</span>
         </Chip>
       ))}
       {met.length > 1
-        ? met.map((one) => (
+        ? met.map((changeReason) => (
             <Chip
-              key={one}
-              active={reason === one}
-              href={hrefOf({ reason: reason === one ? null : one })}
+              key={changeReason}
+              active={reason === changeReason}
+              href={buildHref({ reason: reason === changeReason ? null : changeReason })}
             >
-              {reasonWords[one]}
+              {reasonWords[changeReason]}
             </Chip>
           ))
         : null}
       {submission ? (
-        <Chip active href={hrefOf({ submission: null })}>
+        <Chip active href={buildHref({ submission: null })}>
           {modelName ?? 'One submission'}
         </Chip>
       ) : null}

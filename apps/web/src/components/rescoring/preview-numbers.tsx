@@ -1,11 +1,11 @@
-import type { PreviewChange, PreviewNumber } from '@clapboard/services';
+import type { PreviewChange, PreviewNumber } from '@clapboard/services/pipeline/rescoring';
 import { ArrowRight } from 'lucide-react';
-import type { Board } from '@/components/leaderboard/board';
+import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { Figure } from '@/figures/figure';
-import { type FigureStyle, formatCount, formatInterval } from '@/figures/format';
-import { differenceOf, tellingStyle } from './difference';
+import { type FigureStyle, formatCount, formatInterval } from '@/format/values';
+import type { Board } from '@/leaderboard-view/board';
+import { computeDifference, tellingStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
 import { numberName } from './number-names';
 import { NumberCell, ResultHead } from './preview-cells';
@@ -15,11 +15,11 @@ interface PreviewNumbersProps {
   board: Board;
   changes: readonly PreviewChange[];
   /** the address that shows one submission's numbers alone */
-  hrefOf: (submissionId: string) => string;
+  buildHref: (submissionId: string) => string;
 }
 
 /** Numbers as they are and as they would be. */
-export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) {
+export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProps) {
   return (
     <Table
       stacked
@@ -34,7 +34,7 @@ export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) 
           <UnseenTh>becomes</UnseenTh>
           <Th numeric>New</Th>
           <Th numeric>Difference</Th>
-          <Th>Because of</Th>
+          <Th>Cause</Th>
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
@@ -43,7 +43,7 @@ export function PreviewNumbers({ board, changes, hrefOf }: PreviewNumbersProps) 
             key={`${change.submissionId}/${change.task}/${change.metric}/${change.slice}`}
             board={board}
             change={change}
-            href={hrefOf(change.submissionId)}
+            href={buildHref(change.submissionId)}
           />
         ))}
       </tbody>
@@ -57,14 +57,14 @@ function ChangeRow(props: { board: Board; change: PreviewChange; href: string })
   const name = numberName(board, change);
   const [was, is] = [before?.value ?? null, after?.value ?? null];
   const style = tellingStyle(was, is, name.style);
-  const difference = differenceOf(was, is, style);
+  const difference = computeDifference(was, is, style);
   const interval = intervalStyle(before, after, style);
   return (
     <tr className="align-top">
       <ResultHead modelName={modelName} organisation={organisation} href={href} inPlace />
       <NumberCell name={name} />
       <Td numeric label="Now" className="whitespace-nowrap">
-        <NumberText number={before} style={style} interval={interval} none="Not there" />
+        <NumberText number={before} style={style} interval={interval} none="None" />
       </Td>
       <Td className="px-0 text-faint max-sm:hidden">
         <ArrowRight aria-hidden className="mt-0.5 size-4" />

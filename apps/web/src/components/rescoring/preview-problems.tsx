@@ -1,4 +1,4 @@
-import type { PreviewProblem } from '@clapboard/services';
+import type { PreviewProblem } from '@clapboard/services/pipeline/rescoring';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,7 +9,7 @@ export function PreviewProblems({ problems }: { problems: readonly PreviewProble
   if (problems.length === 0) {
     return (
       <EmptyState title="No problems">
-        Every result in scope was scored completely, and none was replaced meanwhile.
+        All results in scope were scored completely, and none was replaced.
       </EmptyState>
     );
   }

@@ -1,9 +1,9 @@
-import type { PreviewRank } from '@clapboard/services';
+import type { PreviewRank } from '@clapboard/services/pipeline/rescoring';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Board } from '@/components/leaderboard/board';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
+import type { Board } from '@/leaderboard-view/board';
 import { numberName } from './number-names';
 import { NumberCell, ResultHead } from './preview-cells';
 import { counted } from './words';
@@ -19,9 +19,7 @@ interface PreviewRanksProps {
 export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
   if (ranks.length === 0) {
     return (
-      <EmptyState title="No rank moves">
-        Every result of the board keeps its rank in every column.
-      </EmptyState>
+      <EmptyState title="No rank moves">All results keep their rank in every column.</EmptyState>
     );
   }
   return (

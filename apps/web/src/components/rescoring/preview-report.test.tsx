@@ -1,8 +1,8 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { PreviewChange, RescorePreview } from '@clapboard/services';
+import type { PreviewChange, RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { boardOf } from '@/components/leaderboard/board';
+import { getBoard } from '@/leaderboard-view/board';
 import { readPreviewAddress } from './preview-address';
 import { PreviewReport } from './preview-report';
 import { ProgressView } from './rescore-progress';
@@ -63,7 +63,7 @@ const show = (query: Record<string, string> = {}) =>
     <PreviewReport
       rescoreId="rescore-1"
       preview={preview}
-      board={boardOf(definition)}
+      board={getBoard(definition)}
       address={readPreviewAddress(query)}
       publish={null}
     />,
@@ -79,7 +79,7 @@ it('a number is shown as it is and as it would be, with digits that tell them ap
 
 it('a rank that moves says where to, and a problem what publishing does about it', () => {
   expect(show({ tab: 'ranks' })).toContain('2 places up');
-  expect(show({ tab: 'problems' })).toContain('The file is gone. It keeps its present result.');
+  expect(show({ tab: 'problems' })).toContain('The file is gone. It keeps its current result.');
 });
 
 it('a preview without a change says so', () => {
@@ -88,12 +88,12 @@ it('a preview without a change says so', () => {
     <PreviewReport
       rescoreId="rescore-1"
       preview={nothing}
-      board={boardOf(definition)}
+      board={getBoard(definition)}
       address={readPreviewAddress({})}
       publish={null}
     />,
   );
-  expect(html).toContain('Not one number changes');
+  expect(html).toContain('No number changes');
 });
 
 it('progress counts what has ended of what there is to be done, not what is skipped', () => {

@@ -1,14 +1,14 @@
-import type { RescorePreview } from '@clapboard/services';
+import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Pages } from '@/components/judging/pages';
-import type { Board } from '@/components/leaderboard/board';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Pages } from '@/components/ui/pages';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tabs';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
+import type { Board } from '@/leaderboard-view/board';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
 import { PreviewFilters } from './preview-filters';
 import { PreviewNumbers } from './preview-numbers';
@@ -43,7 +43,7 @@ export function PreviewReport(props: PreviewReportProps) {
             What would change
           </h2>
           <p className="mt-2 max-w-prose text-soft">
-            Nothing has changed yet. Publishing does all of this at once, and can be rolled back.
+            Nothing has changed yet. Publishing applies all changes at once and can be rolled back.
           </p>
         </div>
         {publish}
@@ -68,7 +68,7 @@ export function PreviewReport(props: PreviewReportProps) {
       </StatRow>
       {totals.byReason.length > 0 ? (
         <p className="text-sm text-soft">
-          Because of{' '}
+          Cause{' '}
           {totals.byReason
             .map(({ reasons, count }) => `${reasonsText(reasons)}: ${formatCount(count)}`)
             .join(' · ')}
@@ -111,9 +111,8 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
   const { totals, changes, matching } = preview;
   if (totals.values + totals.intervals === 0) {
     return (
-      <EmptyState title="Not one number changes">
-        The new versions give the same numbers. Publishing records that the results follow from
-        them.
+      <EmptyState title="No number changes">
+        The new versions give the same numbers. Publishing records the new versions.
       </EmptyState>
     );
   }
@@ -142,15 +141,15 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
         <PreviewNumbers
           board={board}
           changes={changes}
-          hrefOf={(id) => `${path}${previewQuery({ ...address, submission: id, page: 1 })}`}
+          buildHref={(id) => `${path}${previewQuery({ ...address, submission: id, page: 1 })}`}
         />
       ) : (
-        <EmptyState title="No number is like that">Remove a filter to see others.</EmptyState>
+        <EmptyState title="No matching numbers">Remove a filter to see more.</EmptyState>
       )}
       <Pages
         page={address.page}
         pages={Math.ceil(matching / pageRows)}
-        hrefOf={(page) => `${path}${previewQuery({ ...address, page })}`}
+        buildHref={(page) => `${path}${previewQuery({ ...address, page })}`}
       />
     </div>
   );

@@ -8,8 +8,7 @@ export function PreviewSkeleton() {
       <div className="flex max-w-prose flex-col gap-3">
         <h2 className="font-semibold text-2xl tracking-tight">What would change</h2>
         <p role="status" className="text-soft">
-          Every number is compared with the one that it would replace. For many submissions that
-          takes some seconds.
+          Comparing all numbers. This can take a few seconds.
         </p>
         <Progress value={null} label="Comparing the numbers" />
       </div>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
-import { publish } from '@/server/rescore-actions';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { publishRescore } from '@/server/actions/rescoring';
 
 interface PublishButtonProps {
   rescoreId: string;
@@ -20,15 +20,13 @@ export function PublishButton({ rescoreId, token, title, description }: PublishB
     <ConfirmedAction
       trigger="Publish"
       variant="primary"
-      title={`Publish on the board of ${title}?`}
+      title={`Publish to the leaderboard of ${title}?`}
       description={description}
       confirm="Publish"
-      act={async () => {
-        const result = await publish(rescoreId, token);
-        // Refused for instance because the board has changed: the page behind must show what is there now.
-        if (!result.ok) router.refresh();
-        return result;
-      }}
+      action={publishRescore}
+      input={{ rescoreId, token }}
+      // The board may have changed since this preview.
+      onFailure={() => router.refresh()}
     />
   );
 }

@@ -1,10 +1,16 @@
 'use client';
 
-import type { RescoreView } from '@clapboard/services';
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
-import { ReasonedAction } from '@/components/submission/reasoned-action';
-import { formatCost } from '@/figures/format';
-import { cancel, goOn, pause, rollBack, start } from '@/server/rescore-actions';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { formatCost } from '@/format/values';
+import {
+  cancelRescore,
+  pauseRescore,
+  resumeRescore,
+  rollBackRescore,
+  startRescore,
+} from '@/server/actions/rescoring';
 import { counted } from './words';
 
 interface RescoreControlsProps {
@@ -29,17 +35,19 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           title={`Score ${counted(plan?.submissions ?? 0, 'result')} of ${title} again?`}
           description={startText(plan)}
           confirm="Start"
-          act={() => start(id)}
+          action={startRescore}
+          input={{ rescoreId: id }}
         />
       ) : null}
       {resume ? (
         <ConfirmedAction
-          trigger="Go on"
+          trigger="Resume"
           variant="primary"
-          title="Go on scoring?"
-          description={`${counted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'waits' : 'wait'} to be scored. The board stays as it is.`}
-          confirm="Go on"
-          act={() => goOn(id)}
+          title="Resume scoring?"
+          description={`${counted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'is' : 'are'} waiting. The leaderboard doesn’t change.`}
+          confirm="Resume"
+          action={resumeRescore}
+          input={{ rescoreId: id }}
         />
       ) : null}
       {mayPause ? (
@@ -47,9 +55,10 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Pause"
           variant="secondary"
           title="Pause the scoring?"
-          description="Nothing further is begun. What is in hand is finished, and questions that judges have already been given are answered. Nothing is lost, and you can go on at any time."
+          description="Running evaluations and judge calls finish; nothing new starts. You can resume at any time."
           confirm="Pause"
-          act={() => pause(id)}
+          action={pauseRescore}
+          input={{ rescoreId: id }}
         />
       ) : null}
       {mayCancel ? (
@@ -57,20 +66,22 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Cancel rescoring"
           variant="danger"
           title="Cancel this rescoring?"
-          description={`It ends for good, and the board of ${title} stays exactly as it is. Verdicts that were asked for stay in the ledger, so another rescoring does not pay for them again.`}
+          description={`The rescoring ends for good, and the leaderboard of ${title} doesn’t change. Verdicts stay in the ledger and won’t be charged again.`}
           confirm="Cancel rescoring"
           dismiss="Keep it"
-          act={() => cancel(id)}
+          action={cancelRescore}
+          input={{ rescoreId: id }}
         />
       ) : null}
       {back ? (
         <ReasonedAction
           trigger="Roll back"
-          title={`Put the earlier results of ${title} back?`}
+          title={`Restore the earlier results of ${title}?`}
           description={rollBackText(rescore)}
-          hint="Kept in the audit log; authors read it."
+          hint="Stored in the audit log. Authors can read it."
           confirm="Roll back"
-          act={(reason) => rollBack(id, reason)}
+          action={rollBackRescore}
+          input={{ rescoreId: id }}
         />
       ) : null}
     </div>
@@ -78,13 +89,13 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
 }
 
 function startText(plan: RescoreView['plan']): string {
-  const asked = plan?.toAsk ?? 0;
-  const price = plan?.priced ? `about ${formatCost(plan.estimateNano)}` : 'a price nobody has set';
+  const questionCount = plan?.toAsk ?? 0;
+  const price = plan?.priced ? `about ${formatCost(plan.estimateNano)}` : 'an unknown price';
   const judges =
-    asked > 0
-      ? `Judges are asked ${counted(asked, 'question')}, for ${price}.`
-      : 'No judge is asked, so it costs nothing.';
-  return `They are scored out of sight, behind the submissions of people. ${judges} The board stays as it is until you publish.`;
+    questionCount > 0
+      ? `Makes ${counted(questionCount, 'judge call')} for ${price}.`
+      : 'No judge calls are made, so this is free.';
+  return `They are scored in the background at low priority. ${judges} The board doesn’t change until you publish.`;
 }
 
 function rollBackText(rescore: RescoreControlsProps['rescore']): string {
@@ -92,11 +103,11 @@ function rollBackText(rescore: RescoreControlsProps['rescore']): string {
   const back = (outcome?.moved ?? 0) - counts.replaced;
   const kept =
     counts.replaced > 0
-      ? ` ${counted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result by now, and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
+      ? ` ${counted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
       : '';
   const switches =
     wholeBoard && (target.revision || target.judge)
-      ? ' The dataset and the judge of the board go back too, where it changed them.'
+      ? ' The leaderboard’s dataset and judge are restored too.'
       : '';
-  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} former result back, with the same numbers as before.${kept}${switches} Their authors are told, with your reason. The results that go keep their addresses.`;
+  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} earlier result back, with the same numbers.${kept}${switches} Submitters are notified with your reason. The replaced results keep their addresses.`;
 }

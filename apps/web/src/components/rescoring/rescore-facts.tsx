@@ -1,6 +1,6 @@
-import type { RescoreView } from '@clapboard/services';
-import { Fact, Facts } from '@/components/result/facts';
-import { formatMoment } from '@/figures/format';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
+import { Fact, Facts } from '@/components/ui/facts';
+import { formatMoment } from '@/format/values';
 import { scopeText } from './rescore-list';
 import { targetText } from './words';
 

@@ -1,18 +1,19 @@
 'use client';
 
-import type { CompareCandidate, RescoreOptions } from '@clapboard/services';
+import type { CompareCandidate } from '@clapboard/services/compare';
+import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
+import { createRescoreSchema } from '@clapboard/services/rescoring/schemas';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState, useTransition } from 'react';
-import { RadioCards } from '@/components/submit/radio-cards';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/input';
-import type { ActionFailure } from '@/server/action-result';
-import { askForRescore } from '@/server/rescore-actions';
+import { TextareaField, useFieldError } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { createRescore } from '@/server/actions/rescoring';
 import { planSentences } from './plan-text';
 import { type Pickable, SubmissionPicker } from './submission-picker';
-import { type Target, TargetFields } from './target-fields';
+import { TargetFields } from './target-fields';
 
 interface RescoreFormProps {
   options: RescoreOptions;
@@ -24,49 +25,39 @@ interface RescoreFormProps {
   initial: readonly CompareCandidate[];
 }
 
-/** Asks for a rescoring: what is scored again, by which versions, and why. */
+/** Plans a rescore: which submissions, which versions, and why. */
 export function RescoreForm({ options, title, initial, ...address }: RescoreFormProps) {
   const router = useRouter();
-  const [scope, setScope] = useState<'board' | 'submissions'>(
-    address.chosen.length > 0 ? 'submissions' : 'board',
-  );
   const [chosen, setChosen] = useState(address.chosen);
-  const [target, setTarget] = useState<Target>({
-    revisionId: address.revisionId,
-    judgeProfileId: '',
-    rejudge: false,
+  const toScope = (submissions: readonly Pickable[]) => ({
+    kind: 'submissions' as const,
+    submissionIds: submissions.map(({ submissionId }) => submissionId),
   });
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const [busy, startTransition] = useTransition();
-  const { revisionId, judgeProfileId, rejudge } = target;
-  const errors = failure?.fields ?? {};
+  const form = useActionForm({
+    schema: createRescoreSchema,
+    defaultValues: {
+      benchmark: options.benchmark,
+      scope: chosen.length > 0 ? toScope(chosen) : { kind: 'board' },
+      revisionId: address.revisionId || undefined,
+      rejudge: false,
+      reason: '',
+    },
+    action: createRescore,
+    onSuccess: (id) => router.push(`/admin/rescoring/${id}`),
+  });
+  const scopeError = useFieldError(form, 'scope');
+  const { watch, setValue } = form.fields;
+  const [scope, revisionId, judgeProfileId, rejudge = false] = watch([
+    'scope.kind',
+    'revisionId',
+    'judgeProfileId',
+    'rejudge',
+  ]);
 
-  function choose(next: typeof scope) {
-    setScope(next);
+  function chooseScope(kind: typeof scope) {
+    setValue('scope', kind === 'board' ? { kind } : toScope(chosen));
     const active = options.revisions.some(({ id, active }) => active && id === revisionId);
-    if (next === 'submissions' && !active) setTarget({ ...target, revisionId: '' });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    startTransition(async () => {
-      const result = await askForRescore({
-        benchmark: options.benchmark,
-        scope:
-          scope === 'board'
-            ? { kind: 'board' }
-            : {
-                kind: 'submissions',
-                submissionIds: chosen.map(({ submissionId }) => submissionId),
-              },
-        ...(revisionId && { revisionId }),
-        ...(judgeProfileId && { judgeProfileId, rejudge }),
-        reason,
-      });
-      setFailure(result.ok ? null : result);
-      if (result.ok) router.push(`/admin/rescoring/${result.value}`);
-    });
+    if (kind === 'submissions' && !active) setValue('revisionId', undefined);
   }
 
   const sentences = planSentences({
@@ -74,61 +65,54 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
     scorerVersion: options.scorerVersion,
     submissions: scope === 'board' ? null : chosen.length,
     revision: options.revisions.find(({ id }) => id === revisionId)?.label ?? null,
-    judge: options.judges.find((one) => one.profileId === judgeProfileId)?.label ?? null,
+    judge: options.judges.find((judge) => judge.profileId === judgeProfileId)?.label ?? null,
     rejudge,
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-7">
+    <Form
+      form={form}
+      submit="Plan rescore"
+      className="gap-7"
+      disabled={form.done || (scope === 'submissions' && chosen.length === 0)}
+    >
       <RadioCards
         name="scope"
-        legend="What is scored again"
+        legend="Submissions to rescore"
         value={scope}
         options={[
           {
             value: 'board',
-            title: 'The whole board',
-            hint: 'Every submission with a result, private ones included.',
+            title: 'The whole leaderboard',
+            hint: 'Every submission with a result, including private ones.',
           },
           {
             value: 'submissions',
-            title: 'Chosen submissions',
-            hint: 'The others keep the versions that they have.',
+            title: 'Selected submissions',
+            hint: 'Other submissions keep their versions.',
           },
         ]}
-        onChange={choose}
+        onChange={chooseScope}
       />
       {scope === 'submissions' ? (
         <SubmissionPicker
           benchmark={options.benchmark}
           chosen={chosen}
           initial={initial}
-          error={errors['scope.submissionIds'] ?? errors.scope}
-          onChange={setChosen}
+          error={scopeError}
+          onChange={(next) => {
+            setChosen(next);
+            setValue('scope', toScope(next));
+          }}
         />
       ) : null}
-      <TargetFields
-        options={options}
-        wholeBoard={scope === 'board'}
-        target={target}
-        errors={errors}
-        onChange={setTarget}
-      />
-      <Field
-        id="reason"
+      <TargetFields form={form} options={options} wholeBoard={scope === 'board'} />
+      <TextareaField
+        form={form}
+        name="reason"
         label="Reason"
-        required
-        hint="Every submitter whose result changes reads it, and it stays in the record."
-        error={errors.reason}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            maxLength={1000}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        maxLength={1000}
+        hint="Shown to every submitter whose result changes, and stored in the audit log."
+      />
       <Alert title="What this does">
         <ol className="flex list-decimal flex-col gap-1.5 pl-4">
           {sentences.map((sentence) => (
@@ -136,18 +120,6 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
           ))}
         </ol>
       </Alert>
-      {failure ? (
-        <Alert tone="bad" live>
-          {failure.message}
-        </Alert>
-      ) : null}
-      <Button
-        type="submit"
-        className="self-start"
-        disabled={busy || (scope === 'submissions' && chosen.length === 0)}
-      >
-        {busy ? 'One moment…' : 'Plan it'}
-      </Button>
-    </form>
+    </Form>
   );
 }

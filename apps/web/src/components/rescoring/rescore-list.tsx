@@ -1,19 +1,19 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import Link from 'next/link';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatMoment } from '@/figures/format';
+import { formatCount, formatMoment } from '@/format/values';
 import { RescoreStatusBadge } from './status-badge';
 import { counted, isMoving, targetText } from './words';
 
-const titleOf = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
+const getTitle = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
 
 /** What a rescoring is about: `Whole board, 212 results`. */
 export function scopeText({ wholeBoard, counts }: RescoreView): string {
   return wholeBoard
     ? `Whole board, ${counted(counts.entries, 'result')}`
-    : `${counted(counts.entries, 'chosen result')}`;
+    : `${counted(counts.entries, 'selected result')}`;
 }
 
 /** Rescorings that have not ended, with how far they have come. */
@@ -31,7 +31,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
                 href={`/admin/rescoring/${rescore.id}`}
                 className="after:absolute after:inset-0"
               >
-                {titleOf(rescore.benchmark)}
+                {getTitle(rescore.benchmark)}
               </Link>
             </h3>
             <RescoreStatusBadge status={rescore.status} />
@@ -43,7 +43,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
           {isMoving(rescore.status) || rescore.status === 'paused' ? (
             <Progress
               value={rescore.progress}
-              label={`Progress of the rescoring of ${titleOf(rescore.benchmark)}`}
+              label={`Progress of the rescoring of ${getTitle(rescore.benchmark)}`}
             />
           ) : null}
         </li>
@@ -84,7 +84,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
                 {formatMoment(lastMoment(rescore))}
               </Link>
             </Td>
-            <Td className="whitespace-nowrap">{titleOf(rescore.benchmark)}</Td>
+            <Td className="whitespace-nowrap">{getTitle(rescore.benchmark)}</Td>
             <Td>
               <RescoreStatusBadge status={rescore.status} />
             </Td>

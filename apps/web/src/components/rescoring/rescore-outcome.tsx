@@ -1,4 +1,4 @@
-import type { RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Alert } from '@/components/ui/alert';
 import { publishedText, rolledBackText } from './outcome-text';
 

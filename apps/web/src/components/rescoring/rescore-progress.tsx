@@ -1,12 +1,12 @@
 'use client';
 
-import type { RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import type { LiveRescore } from './live-rescore';
 import { useRescore } from './use-rescore';
 import { counted, statusWords } from './words';
@@ -39,7 +39,7 @@ export function RescoreProgress({ rescoreId, initial }: RescoreProgressProps) {
         <ProgressView state={state} />
         {stale ? (
           <Alert tone="warn" live>
-            The site does not answer at the moment. This page keeps trying; the work goes on.
+            The site isn’t responding. Rescoring continues, and this page keeps reconnecting.
           </Alert>
         ) : null}
       </CardBody>
@@ -62,7 +62,7 @@ export function ProgressView({ state }: { state: LiveRescore }) {
             className="font-semibold text-lg tracking-tight"
             aria-live="polite"
           >
-            {planning ? 'Finding out what it takes' : statusWords[status].title}
+            {planning ? 'Planning' : statusWords[status].title}
           </h2>
           <span className="figures text-faint text-sm">
             {planning
@@ -87,8 +87,8 @@ export function ProgressView({ state }: { state: LiveRescore }) {
       )}
       <p className="text-faint text-sm">
         {status === 'paused'
-          ? 'Nothing further is begun until it goes on; what is in hand is finished, and judges answer what they were asked. The board is as it was.'
-          : 'You may close this page; the work goes on. The board is as it was, and submissions of people come first.'}
+          ? 'Nothing new starts until you resume. Running evaluations and judge calls finish. The board is unchanged.'
+          : 'You can close this page; rescoring continues. The board is unchanged, and new submissions are scored first.'}
       </p>
     </>
   );

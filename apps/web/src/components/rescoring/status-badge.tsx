@@ -1,4 +1,4 @@
-import type { RescoreStatus } from '@clapboard/services';
+import type { RescoreStatus } from '@clapboard/services/pipeline/rescoring';
 import { Badge } from '@/components/ui/badge';
 import { statusWords } from './words';
 

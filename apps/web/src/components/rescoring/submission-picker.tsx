@@ -1,10 +1,10 @@
 'use client';
 
-import type { CompareCandidate } from '@clapboard/services';
+import type { CompareCandidate } from '@clapboard/services/compare';
 import { useState } from 'react';
-import { CandidateSearch } from '@/components/compare/candidate-search';
-import { candidateText, searchFailed } from '@/components/compare/candidate-text';
-import { useCandidates } from '@/components/compare/use-candidates';
+import { CandidateSearch } from '@/components/shared/candidate-search';
+import { candidateText, searchFailed } from '@/components/shared/candidate-text';
+import { useCandidates } from '@/components/shared/use-candidates';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
 import { counted } from './words';
@@ -28,15 +28,15 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
   const { benchmark, chosen, initial, error, onChange } = props;
   const [query, setQuery] = useState('');
   const { candidates, state } = useCandidates(benchmark, query, initial);
-  const isChosen = (one: Pickable) =>
-    chosen.some(({ submissionId }) => submissionId === one.submissionId);
-  const toggle = (one: Pickable) =>
+  const isChosen = (pickable: Pickable) =>
+    chosen.some(({ submissionId }) => submissionId === pickable.submissionId);
+  const toggle = (pickable: Pickable) =>
     onChange(
-      isChosen(one)
-        ? chosen.filter(({ submissionId }) => submissionId !== one.submissionId)
-        : [...chosen, one],
+      isChosen(pickable)
+        ? chosen.filter(({ submissionId }) => submissionId !== pickable.submissionId)
+        : [...chosen, pickable],
     );
-  const lines = [...chosen, ...candidates.filter((one) => !isChosen(one))];
+  const lines = [...chosen, ...candidates.filter((candidate) => !isChosen(candidate))];
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">Submissions</legend>
@@ -45,11 +45,11 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
         <p role="status" className="text-faint">
           {state === 'failed'
             ? searchFailed
-            : `${counted(chosen.length, 'submission')} chosen${query && candidates.length === 0 ? ', no other has these words' : ''}`}
+            : `${counted(chosen.length, 'submission')} selected${query && candidates.length === 0 ? ', no other matches' : ''}`}
         </p>
         {chosen.length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => onChange([])}>
-            Choose none
+            Clear selection
           </Button>
         ) : null}
       </div>
@@ -62,10 +62,10 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
         aria-busy={state === 'loading'}
         className="flex max-h-80 flex-col overflow-y-auto rounded-card border border-line bg-surface px-3 py-2 empty:hidden"
       >
-        {lines.map((one) => (
-          <CheckLine key={one.submissionId} checked={isChosen(one)} onChange={() => toggle(one)}>
-            <span className="font-medium">{one.modelName}</span>{' '}
-            <span className="text-faint">{candidateText(one)}</span>
+        {lines.map((line) => (
+          <CheckLine key={line.submissionId} checked={isChosen(line)} onChange={() => toggle(line)}>
+            <span className="font-medium">{line.modelName}</span>{' '}
+            <span className="text-faint">{candidateText(line)}</span>
           </CheckLine>
         ))}
       </div>

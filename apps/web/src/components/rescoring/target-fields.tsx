@@ -1,27 +1,19 @@
-import type { RescoreOptions } from '@clapboard/services';
-import { Field } from '@/components/ui/field';
-import { Checkbox } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+'use client';
 
-/** What results are to follow from; `''` where each keeps its own. */
-export interface Target {
-  revisionId: string;
-  judgeProfileId: string;
-  rejudge: boolean;
-}
+import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
+import type { CreateRescoreInput } from '@clapboard/services/rescoring';
+import { CheckboxField, SelectField } from '@/components/ui/form/fields';
+import type { ActionForm } from '@/components/ui/form/use-action-form';
 
 interface TargetFieldsProps {
+  form: ActionForm<CreateRescoreInput>;
   options: RescoreOptions;
-  /** chosen submissions can go to no revision but the active one: a board shows one */
+  /** selected submissions can’t move to another dataset: a leaderboard shows one */
   wholeBoard: boolean;
-  target: Target;
-  errors: Readonly<Record<string, string>>;
-  onChange: (target: Target) => void;
 }
 
-/** Scorer, dataset and judge that a rescoring leads to. */
-export function TargetFields(props: TargetFieldsProps) {
-  const { options, wholeBoard, target, errors, onChange } = props;
+/** Scorer, dataset and judge of the new results. */
+export function TargetFields({ form, options, wholeBoard }: TargetFieldsProps) {
   const { scorerVersion, judges } = options;
   const revisions = options.revisions.filter(({ active }) => wholeBoard || active);
   return (
@@ -31,78 +23,44 @@ export function TargetFields(props: TargetFieldsProps) {
         <p className="figures flex h-10 items-center rounded-control bg-sunken px-3 text-sm">
           {scorerVersion}
         </p>
-        <p className="text-faint text-sm">The one that is installed.</p>
+        <p className="text-faint text-sm">The installed version.</p>
       </div>
-      <Field
-        id="revisionId"
+      <SelectField
+        form={form}
+        name="revisionId"
         label="Dataset"
-        required
+        none="Keep each result’s dataset"
         hint={
           wholeBoard
-            ? 'Another one becomes the active one when you publish.'
-            : 'Only a whole board can move to another dataset.'
+            ? 'A different revision becomes active when you publish.'
+            : 'Only the whole leaderboard can move to another dataset.'
         }
-        error={errors.revisionId}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={target.revisionId}
-            onChange={(event) => onChange({ ...target, revisionId: event.currentTarget.value })}
-          >
-            <option value="">Each result stays on its own</option>
-            {revisions.map(({ id, label, active }) => (
-              <option key={id} value={id}>
-                {label}
-                {active ? ' (active)' : ''}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        options={revisions.map(({ id, label, active }) => ({
+          value: id,
+          label: active ? `${label} (active)` : label,
+        }))}
+      />
       {judges.length > 0 ? (
-        <Field
-          id="judgeProfileId"
+        <SelectField
+          form={form}
+          name="judgeProfileId"
           label="Judge"
-          required
-          error={errors.judgeProfileId}
+          none="Keep each result’s judge"
           className="sm:col-span-2"
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={target.judgeProfileId}
-              onChange={(event) =>
-                onChange({
-                  ...target,
-                  judgeProfileId: event.currentTarget.value,
-                  rejudge: event.currentTarget.value !== '' && target.rejudge,
-                })
-              }
-            >
-              <option value="">Each result keeps its own</option>
-              {judges.map(({ profileId, label, model }) => (
-                <option key={profileId} value={profileId}>
-                  {label} ({model})
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          options={judges.map(({ profileId, label, model }) => ({
+            value: profileId,
+            label: `${label} (${model})`,
+          }))}
+        />
       ) : null}
-      {target.judgeProfileId === '' ? null : (
-        <label
-          htmlFor="rejudge"
-          className="flex w-fit cursor-pointer items-center gap-2.5 text-sm sm:col-span-2"
-        >
-          <Checkbox
-            id="rejudge"
-            checked={target.rejudge}
-            onChange={() => onChange({ ...target, rejudge: !target.rejudge })}
-          />
-          Also judge submissions that brought verdicts of their own
-        </label>
-      )}
+      {form.fields.watch('judgeProfileId') ? (
+        <CheckboxField
+          form={form}
+          name="rejudge"
+          label="Also judge submissions that included verdicts"
+          className="sm:col-span-2"
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RescoreOptions } from '@clapboard/services';
+import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 import { expect, it } from 'vitest';
 import { versionGroups } from './versions';
 
@@ -7,6 +7,7 @@ const revision = {
   benchmark: 'b',
   label: 'v2',
   contentHash: 'c',
+  hashKind: 'sha256',
   access: 'private',
   active: true,
   sample: false,

@@ -1,4 +1,4 @@
-import type { RescoreOptions } from '@clapboard/services';
+import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 
 /** Current results of one board that follow from the same versions. */
 export interface VersionGroup {
@@ -18,7 +18,7 @@ export function versionGroups(options: RescoreOptions): VersionGroup[] {
   return options.results
     .map(({ scorerVersion, revisionId, profileId, count }) => {
       const revision = options.revisions.find(({ id }) => id === revisionId);
-      const judge = options.judges.find((one) => one.profileId === profileId);
+      const judge = options.judges.find((judge) => judge.profileId === profileId);
       return {
         key: `${scorerVersion} ${revisionId} ${profileId}`,
         scorerVersion,

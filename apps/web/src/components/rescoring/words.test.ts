@@ -15,8 +15,15 @@ it('the confirmation says how much changes at once', () => {
   expect(publishText(totals, { title: 'Board X', target, wholeBoard: true })).toContain(
     '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors are told, with the reason.',
   );
-  const one = { submissions: 1, values: 1, intervals: 3, byReason: [], ranks: 1, authors: 1 };
-  expect(publishText(one, { title: 'Board X', target, wholeBoard: false })).toContain(
+  const singleTotals = {
+    submissions: 1,
+    values: 1,
+    intervals: 3,
+    byReason: [],
+    ranks: 1,
+    authors: 1,
+  };
+  expect(publishText(singleTotals, { title: 'Board X', target, wholeBoard: false })).toContain(
     '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author is told',
   );
 });

@@ -5,9 +5,9 @@ import type {
   RescoreSkip,
   RescoreStatus,
   RescoreTarget,
-} from '@clapboard/services';
+} from '@clapboard/services/pipeline/rescoring';
 import type { Tone } from '@/components/ui/badge';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 /** A state of a rescoring as a badge: its meaning is in the word. */
 export const statusWords: Readonly<Record<RescoreStatus, { title: string; tone: Tone }>> = {
@@ -33,10 +33,10 @@ export function isMoving(status: RescoreStatus): boolean {
 
 /** Why a result is left as it is, after "2 results are left as they are:". */
 export const skipWords: Readonly<Record<RescoreSkip, string>> = {
-  same_versions: 'made by these very versions already',
-  self_judged: 'verdicts came with the files, and those stay',
-  no_result: 'no result yet, or files that cannot be read as answers to the target',
-  retired_revision: 'on a retired dataset revision, and this rescoring leads to no other',
+  same_versions: 'already scored with these versions',
+  self_judged: 'submitted verdicts stay',
+  no_result: 'no result yet, or files that don’t match the target',
+  retired_revision: 'on a retired dataset revision that this rescoring doesn’t change',
 };
 
 export const reasonWords: Readonly<Record<ChangeReason, string>> = {
@@ -49,22 +49,22 @@ export const reasonWords: Readonly<Record<ChangeReason, string>> = {
 export const problemWords: Readonly<
   Record<PreviewProblem['what'], { title: string; effect: string }>
 > = {
-  failed: { title: 'Could not be scored', effect: 'It keeps its present result.' },
-  blocked: { title: 'Lacks verdicts', effect: 'It is published without them, and is not ranked.' },
-  incomplete: { title: 'Incomplete', effect: 'It is published, and is no longer ranked.' },
+  failed: { title: 'Scoring failed', effect: 'It keeps its current result.' },
+  blocked: { title: 'Missing verdicts', effect: 'It is published without them and is not ranked.' },
+  incomplete: { title: 'Incomplete', effect: 'It is published and no longer ranked.' },
   changed: {
     title: 'Changed since',
-    effect: 'Its result was replaced meanwhile, and it keeps that.',
+    effect: 'Its result was replaced in the meantime and stays.',
   },
   late: {
     title: 'Submitted since',
-    effect: 'It leaves the board, whose dataset changes, until it is rescored too.',
+    effect: 'It leaves the board because the dataset changes, until it is rescored too.',
   },
 };
 
 /** `1 result`, `1,204 results`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+export function counted(count: number, text: string, many = `${text}s`): string {
+  return `${formatCount(count)} ${count === 1 ? text : many}`;
 }
 
 /** What results are to follow from: `scorer tempcompass-4, dataset v2, judged by GPT`. */
@@ -80,7 +80,9 @@ export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreT
 /** Reasons of a change in one order: `Scorer + dataset`. */
 export function reasonsText(reasons: readonly ChangeReason[]): string {
   const order: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
-  const words = order.filter((one) => reasons.includes(one)).map((one) => reasonWords[one]);
+  const words = order
+    .filter((candidate) => reasons.includes(candidate))
+    .map((reason) => reasonWords[reason]);
   const [first, ...rest] = words;
   if (first === undefined) return 'No version differs';
   return [first, ...rest.map((word) => word.toLowerCase())].join(' + ');
@@ -100,10 +102,10 @@ export function publishText(
   return [
     `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
     authors === 0
-      ? 'No author is told.'
+      ? 'No author is notified.'
       : `${counted(authors, 'author')} ${authors === 1 ? 'is' : 'are'} told, with the reason.`,
     switches.length > 0 ? `From then on ${switches.join(' and ')}.` : '',
-    'Earlier results keep their addresses, and you can roll all of it back.',
+    'Earlier results stay available, and you can roll back.',
   ]
     .filter(Boolean)
     .join(' ');

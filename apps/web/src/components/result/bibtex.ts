@@ -1,5 +1,5 @@
 /** What an entry for a result names. */
-export interface CitedResult {
+interface CitedResult {
   model: string;
   organisation: string;
   benchmark: string;

@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { exportFormats } from '@clapboard/services/export-formats';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -18,13 +19,13 @@ export function Cite({ definition, bibtex, permalink }: CiteProps) {
       <Citation title="This result" text={bibtex} label="Copy BibTeX" />
       <div className="no-print">
         <Citation
-          title={`The paper of ${definition.title}`}
+          title={`The ${definition.title} paper`}
           text={definition.paper.bibtex}
           label="Copy BibTeX"
         />
       </div>
       <div className="no-print">
-        <Citation title="Link to this very evaluation" text={permalink} label="Copy link" />
+        <Citation title="Permalink to this evaluation" text={permalink} label="Copy link" />
       </div>
     </div>
   );
@@ -52,18 +53,11 @@ interface DownloadsProps {
   evaluationId: string | null;
 }
 
-const formats = [
-  { id: 'csv', title: 'CSV' },
-  { id: 'json', title: 'JSON' },
-  { id: 'latex', title: 'LaTeX' },
-  { id: 'md', title: 'Markdown' },
-] as const;
-
 /** Every number of the result as a file. */
 export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
   return (
     <ul className="no-print flex flex-wrap gap-2">
-      {formats.map(({ id, title }) => {
+      {exportFormats.map(({ id, title }) => {
         const query = new URLSearchParams({ format: id });
         if (evaluationId) query.set('evaluation', evaluationId);
         return (

@@ -1,12 +1,12 @@
 import type { Coverage } from '@clapboard/benchmarks';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 const parts = [
   { id: 'answered', title: 'answered', colour: 'var(--accent)' },
   { id: 'missing', title: 'missing', colour: 'var(--line-strong)' },
   { id: 'unparseable', title: 'unparseable', colour: 'var(--series-5)' },
   { id: 'refused', title: 'refused', colour: 'var(--series-4)' },
-  { id: 'judgeFailed', title: 'judge failed', colour: 'var(--series-2)' },
+  { id: 'judgeFailed', title: 'not judged', colour: 'var(--series-2)' },
 ] as const;
 
 /** What became of the items, as shares of a bar and as counts. */

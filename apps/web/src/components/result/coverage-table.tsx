@@ -1,13 +1,13 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, noValue } from '@/format/values';
 import {
   type Board,
   partTitle,
   slicesInOrder,
   slicesOfTask,
   wholeSlice,
-} from '@/components/leaderboard/board';
-import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, noValue } from '@/figures/format';
+} from '@/leaderboard-view/board';
 
 interface CoverageTableProps {
   board: Board;
@@ -30,10 +30,12 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
   return (
     <div className="flex flex-col gap-4">
       <Rows
-        caption="Items of each task by what became of them"
+        caption="Items of each task by outcome"
         heading="Task"
         rows={tasks.flatMap((task) => {
-          const row = coverage.find((one) => one.task === task.id && one.slice === whole);
+          const row = coverage.find(
+            (candidate) => candidate.task === task.id && candidate.slice === whole,
+          );
           return row ? [{ id: task.id, title: task.title, row, part: false }] : [];
         })}
       />
@@ -43,10 +45,12 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
             {task.title} by slice
           </summary>
           <Rows
-            caption={`${task.title}: items of each slice by what became of them`}
+            caption={`${task.title}: items of each slice by outcome`}
             heading="Slice"
             rows={slicesInOrder(board).flatMap(({ slice, part }) => {
-              const row = coverage.find((one) => one.task === task.id && one.slice === slice.id);
+              const row = coverage.find(
+                (candidate) => candidate.task === task.id && candidate.slice === slice.id,
+              );
               if (!row || !slicesOfTask(board, task).includes(slice)) return [];
               return [{ id: slice.id, title: part ? partTitle(slice) : slice.title, row, part }];
             })}

@@ -1,7 +1,7 @@
-import type { EvaluationEntry, ResultView } from '@clapboard/services';
+import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
 import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
-import { formatDate } from '@/figures/format';
+import { formatDate } from '@/format/values';
 import { movesText } from './moves-text';
 
 interface EarlierEvaluationProps {
@@ -16,9 +16,9 @@ export function EarlierEvaluation({ result, history }: EarlierEvaluationProps) {
   const { submission, finishedAt, revision, scorerVersion } = result;
   return (
     <Alert tone="warn" title="Not the current evaluation">
-      You see the evaluation{finishedAt ? ` of ${formatDate(finishedAt)}` : ''} on {revision.label}{' '}
-      by scorer {scorerVersion}, as it was. {shown ? `${movesText(shown).join(' ')} ` : ''}The
-      leaderboard shows another.{' '}
+      This is the evaluation{finishedAt ? ` of ${formatDate(finishedAt)}` : ''} on {revision.label}{' '}
+      by scorer {scorerVersion}. {shown ? `${movesText(shown).join(' ')} ` : ''}The leaderboard
+      shows a different evaluation.{' '}
       <Link href={`/submissions/${submission.id}`} className="prose-link">
         Show the current evaluation
       </Link>

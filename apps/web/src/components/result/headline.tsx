@@ -1,16 +1,17 @@
-import { type Coverage, unjudgedItems } from '@clapboard/benchmarks';
-import type { ResultPlace, RevisionView } from '@clapboard/services';
+import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
+import type { ResultRank, RevisionView } from '@clapboard/services/core';
 import { IntervalStrip } from '@/components/charts/interval-strip';
+import { FullNote } from '@/components/shared/full-value';
+import { Figure } from '@/components/shared/metric-value';
+import { formatCount, formatInterval, hasUnit, inSentence } from '@/format/values';
 import {
   type Board,
   cellKey,
-  levelOf,
-  metricOf,
-  taskOf,
+  computeLevel,
+  getMetric,
+  getTask,
   wholeSlice,
-} from '@/components/leaderboard/board';
-import { Figure } from '@/figures/figure';
-import { formatCount, formatInterval, hasUnit, inSentence } from '@/figures/format';
+} from '@/leaderboard-view/board';
 import { NotJudged } from './not-judged';
 import { PlaceLine } from './place-line';
 import type { Scores } from './scores';
@@ -21,39 +22,47 @@ interface HeadlineProps {
   coverage: readonly Coverage[];
   revision: RevisionView;
   /** null where it has no rank */
-  place: ResultPlace | null;
+  place: ResultRank | null;
 }
 
 /** The one number of the benchmark, large, with its interval and its rank; says so when its task was not submitted or not judged. */
 export function Headline({ board, scores, coverage, revision, place }: HeadlineProps) {
   const { headline } = board;
-  const task = taskOf(board, headline.task);
-  const metric = metricOf(task, headline.metric);
+  const task = getTask(board, headline.task);
+  const metric = getMetric(task, headline.metric);
   const score = scores.get(cellKey(headline.task, headline.metric, headline.slice));
   if (!score || score.value === null) {
     return (
       <section id="part-headline" aria-labelledby="headline" className="rounded-card bg-sunken p-6">
         <h2 id="headline" className="font-semibold text-lg tracking-tight">
-          No headline number
+          No headline score
         </h2>
         <p className="mt-1 max-w-prose text-sm text-soft">
-          {board.title} is headed by {task.title}: {inSentence(metric.title)}.{' '}
+          The headline metric of {board.title} is {task.title}: {inSentence(metric.title)}.{' '}
           {score && unjudgedItems(score, coverage) ? (
             <>
-              It needs a verdict on every answer. <NotJudged score={score} coverage={coverage} />
+              It requires a verdict on every answer. <NotJudged score={score} coverage={coverage} />
             </>
           ) : score ? (
-            'No answer of this submission counts for it.'
+            'This submission has no answers that count toward it.'
           ) : task.slices ? (
-            'It is a mean over several tasks, and this submission does not have all of them.'
+            'It is a mean over several tasks, and this submission doesn’t include all of them.'
           ) : (
-            `This submission has no ${task.title} file, so only its other tasks are shown.`
+            `This submission has no ${task.title} file, so only the other tasks are shown.`
           )}
         </p>
       </section>
     );
   }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  const covered = coverage.find(
+    (candidate) => candidate.task === task.id && candidate.slice === headline.slice,
+  );
+  const ranking = rankingMetric(task, metric.id);
+  const full =
+    ranking === metric.id ? undefined : scores.get(cellKey(headline.task, ranking, headline.slice));
+  const items = covered?.items ?? null;
+  const counted = { ...score, items, full: full && full.n >= (items ?? 0) ? full : null };
   return (
     <section
       id="part-headline"
@@ -73,9 +82,10 @@ export function Headline({ board, scores, coverage, revision, place }: HeadlineP
         <p className="figures mt-3 text-sm text-soft">
           {interval ? `95% interval ${interval}, ` : ''}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
-          {revision.sample ? ' of sample data' : ''}
+          {revision.sample ? ' (sample data)' : ''}
           <NotJudged score={score} coverage={coverage} className="block" />
         </p>
+        <FullNote value={counted} style={metric} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {place ? <PlaceLine place={place} benchmark={board} /> : null}
@@ -85,7 +95,7 @@ export function Headline({ board, scores, coverage, revision, place }: HeadlineP
             low={score.ciLow}
             high={score.ciHigh}
             style={metric}
-            level={levelOf(board, task.id, metric.id)}
+            level={computeLevel(board, task.id, metric.id)}
           />
         ) : null}
       </div>

@@ -1,10 +1,11 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { EvaluationEntry } from '@clapboard/services';
+import type { EvaluationEntry } from '@clapboard/services/core';
 import Link from 'next/link';
-import { type Board, metricOf, taskOf } from '@/components/leaderboard/board';
+import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatFigureWithUnit, formatInterval, formatMoment } from '@/figures/format';
+import { formatFigureWithUnit, formatInterval, formatMoment } from '@/format/values';
+import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
 import { movesText } from './moves-text';
 
 interface HistoryProps {
@@ -18,16 +19,16 @@ interface HistoryProps {
 
 /** Every evaluation of the submission that has ended, the newest first; each can be opened as it was. */
 export function History({ submissionId, entries, shown, board, headline }: HistoryProps) {
-  const metric = metricOf(taskOf(board, headline.task), headline.metric);
+  const metric = getMetric(getTask(board, headline.task), headline.metric);
   return (
     <Table
       stacked
-      caption="Evaluations of this submission, the newest first"
+      caption="Evaluations of this submission, latest first"
       scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
       <thead>
         <tr>
-          <Th>Ended</Th>
+          <Th>Finished</Th>
           <Th numeric>{metric.short}</Th>
           <Th>Dataset</Th>
           <Th>Scorer</Th>
@@ -95,13 +96,16 @@ function Headline({
   metric,
 }: {
   entry: EvaluationEntry;
-  metric: ReturnType<typeof metricOf>;
+  metric: ReturnType<typeof getMetric>;
 }) {
   const { headline } = entry;
   const interval = headline && formatInterval(headline.ciLow, headline.ciHigh, metric);
   return (
     <>
       <span className="font-semibold">{formatFigureWithUnit(headline?.value ?? null, metric)}</span>
+      {headline ? (
+        <FullValue value={headline} style={metric} className="ml-2 text-faint text-xs" />
+      ) : null}
       {interval ? <span className="ml-2 text-faint text-xs">{interval}</span> : null}
     </>
   );
@@ -109,15 +113,15 @@ function Headline({
 
 function judgedBy({ judgedBy: by, judge }: EvaluationEntry): string {
   if (by === 'submitter') return 'The submitter';
-  if (by === 'server') return judge ?? 'A judge of this site';
-  return 'Rules alone';
+  if (by === 'server') return judge ?? 'A judge on this site';
+  return 'Rules only';
 }
 
-const states = { done: 'Scored', blocked: 'Lacks verdicts', failed: 'Failed' } as const;
+const states = { done: 'Scored', blocked: 'Missing verdicts', failed: 'Failed' } as const;
 
 function State({ entry }: { entry: EvaluationEntry }) {
   if (entry.current) return <Badge tone="accent">Current</Badge>;
-  if (entry.wasCurrent) return <Badge tone="outline">Current before</Badge>;
+  if (entry.wasCurrent) return <Badge tone="outline">Previously current</Badge>;
   if (entry.status === 'done' && !entry.complete) return 'Scored, incomplete';
   return states[entry.status];
 }

@@ -1,11 +1,11 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
-import type { RevisionView } from '@clapboard/services';
+import type { RevisionView } from '@clapboard/services/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { taskOf } from '@/components/leaderboard/board';
-import { testBoard } from '@/components/leaderboard/testing-board';
+import { getTask } from '@/leaderboard-view/board';
+import { testBoard } from '@/leaderboard-view/testing-board';
 import { Headline } from './headline';
-import { scoresOf } from './scores';
+import { getScores } from './scores';
 import { TaskCard } from './task-card';
 import { TaskDetail } from './task-detail';
 
@@ -14,6 +14,7 @@ const revision: RevisionView = {
   benchmark: 'test',
   label: 'r',
   contentHash: '',
+  hashKind: 'sha256',
   access: 'public',
   active: true,
   sample: false,
@@ -33,8 +34,8 @@ const score: ScoreRow = {
 test('a value that is officially infinite is shown as ∞ wherever it stands, with the reason, without a unit or an interval', () => {
   const props = {
     board: testBoard,
-    task: taskOf(testBoard, 'choice'),
-    scores: scoresOf([score]),
+    task: getTask(testBoard, 'choice'),
+    scores: getScores([score]),
     coverage: [],
   };
   const parts = [
@@ -45,7 +46,7 @@ test('a value that is officially infinite is shown as ∞ wherever it stands, wi
   for (const part of parts) {
     const html = renderToStaticMarkup(part);
     expect(html).toContain('>∞<');
-    expect(html).toContain('infinite, as the official code gives it');
+    expect(html).toContain('infinite, as in the official code');
     expect(html).not.toMatch(/NaN|Infinity|∞%|> ?%<|95% interval \d/);
   }
 });

@@ -1,15 +1,16 @@
 import type { Coverage, ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
+import { FewClustersMark, FewClustersNote } from '@/components/shared/few-clusters';
+import { Figure } from '@/components/shared/metric-value';
+import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount, formatInterval, noValue } from '@/format/values';
 import {
   type Board,
   cellKey,
   partTitle,
   slicesInOrder,
   wholeSlice,
-} from '@/components/leaderboard/board';
-import { Table, Td, Th } from '@/components/ui/table';
-import { Figure } from '@/figures/figure';
-import { formatCount, formatInterval, noValue } from '@/figures/format';
+} from '@/leaderboard-view/board';
 import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 
@@ -23,41 +24,47 @@ interface MetricTableProps {
 /** Every metric of every slice of one task, parts under their aspect. */
 export function MetricTable({ board, task, scores, coverage }: MetricTableProps) {
   const slices = slicesInOrder(board).filter(({ slice }) =>
-    task.metrics.some((one) => scores.has(cellKey(task.id, one.id, slice.id))),
+    task.metrics.some((metric) => scores.has(cellKey(task.id, metric.id, slice.id))),
+  );
+  const shown = slices.flatMap(({ slice }) =>
+    task.metrics.flatMap((metric) => scores.get(cellKey(task.id, metric.id, slice.id)) ?? []),
   );
   return (
-    <Table
-      caption={`${task.title}: every metric by aspect, with 95% intervals`}
-      scrollClassName="rounded-card border border-line bg-surface"
-    >
-      <thead>
-        <tr>
-          <Th className="sticky left-0 bg-surface">Slice</Th>
-          <Th numeric title="Items in the denominator">
-            n
-          </Th>
-          {task.metrics.map((metric) => (
-            <Th key={metric.id} numeric title={metric.description}>
-              {metric.short}
-              {metric.unit === 'percent' ? ' %' : ''}
+    <>
+      <Table
+        caption={`${task.title}: every metric by aspect, with 95% intervals`}
+        scrollClassName="rounded-card border border-line bg-surface"
+      >
+        <thead>
+          <tr>
+            <Th className="sticky left-0 bg-surface">Slice</Th>
+            <Th numeric title="Items in the denominator">
+              n
             </Th>
+            {task.metrics.map((metric) => (
+              <Th key={metric.id} numeric title={metric.description}>
+                {metric.short}
+                {metric.unit === 'percent' ? ' %' : ''}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {slices.map(({ slice, part }) => (
+            <SliceRow
+              key={slice.id}
+              slice={slice}
+              part={part}
+              task={task}
+              scores={scores}
+              coverage={coverage}
+              board={board}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody className="[&>tr:last-child>*]:border-b-0">
-        {slices.map(({ slice, part }) => (
-          <SliceRow
-            key={slice.id}
-            slice={slice}
-            part={part}
-            task={task}
-            scores={scores}
-            coverage={coverage}
-            board={board}
-          />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+      <FewClustersNote scores={shown} />
+    </>
   );
 }
 
@@ -103,8 +110,8 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
 /** Whether any slice has another denominator for a metric than for the primary one. */
 function hasOtherN(task: ShownTask, metric: string, board: Board, scores: Scores): boolean {
   return slicesInOrder(board).some(({ slice }) => {
-    const own = scores.get(cellKey(task.id, metric, slice.id));
-    return own && own.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;
+    const score = scores.get(cellKey(task.id, metric, slice.id));
+    return score && score.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;
   });
 }
 
@@ -134,6 +141,7 @@ function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCell
         )}
       >
         {interval}
+        <FewClustersMark score={score} />
         {score.n === usual ? null : ` n ${formatCount(score.n)}`}
       </span>
       <NotJudged score={score} coverage={coverage} className="block text-xs" />

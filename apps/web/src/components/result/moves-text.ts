@@ -1,5 +1,5 @@
-import type { EvaluationEntry } from '@clapboard/services';
-import { formatDate } from '@/figures/format';
+import type { EvaluationEntry } from '@clapboard/services/core';
+import { formatDate } from '@/format/values';
 
 /** What rescorings did with an evaluation, in sentences with the reasons that were given; nothing for most. */
 export function movesText({

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 
@@ -7,12 +7,12 @@ export function NextSteps({ submission }: { submission: SubmissionView }) {
   const { id, model, benchmark } = submission;
   const steps = [
     { href: `/submissions/${id}/questions`, title: 'Question by question' },
-    { href: `/compare?ids=${id}`, title: 'Compare with others' },
-    { href: `/models/${model.slug}`, title: 'The model on every benchmark' },
+    { href: `/compare?ids=${id}`, title: 'Compare with other results' },
+    { href: `/models/${model.slug}`, title: 'This model on every benchmark' },
     { href: `/b/${benchmark}`, title: 'Leaderboard' },
   ];
   return (
-    <nav aria-label="Further views of this result" className="no-print">
+    <nav aria-label="More about this result" className="no-print">
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {steps.map(({ href, title }) => (
           <li key={href}>

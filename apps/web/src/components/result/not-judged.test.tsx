@@ -1,20 +1,21 @@
 import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
-import type { RevisionView } from '@clapboard/services';
+import type { RevisionView } from '@clapboard/services/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { taskOf } from '@/components/leaderboard/board';
-import { testBoard } from '@/components/leaderboard/testing-board';
+import { getTask } from '@/leaderboard-view/board';
+import { testBoard } from '@/leaderboard-view/testing-board';
 import { Headline } from './headline';
 import { MetricTable } from './metric-table';
-import { scoresOf } from './scores';
+import { getScores } from './scores';
 import { TaskCard } from './task-card';
 
-const task = taskOf(testBoard, 'choice');
+const task = getTask(testBoard, 'choice');
 const revision: RevisionView = {
   id: 'r',
   benchmark: 'test',
   label: 'r',
   contentHash: '',
+  hashKind: 'sha256',
   access: 'public',
   active: true,
   sample: false,
@@ -42,7 +43,7 @@ const covered: Coverage = {
 };
 
 const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
-  const scores = scoresOf(rows);
+  const scores = getScores(rows);
   const props = { board: testBoard, task, scores, coverage };
   return [
     <Headline key="headline" {...props} revision={revision} place={null} />,
@@ -62,5 +63,5 @@ test('wherever a number is shown that lacks items without a verdict, their numbe
 test('a number without a value for another reason does not blame the judge', () => {
   const html = shown([score], [{ ...covered, judgeFailed: 0, refused: 12 }]).join();
   expect(html).not.toContain('not judged');
-  expect(html).toContain('No answer of this submission counts for it.');
+  expect(html).toContain('This submission has no answers that count toward it.');
 });

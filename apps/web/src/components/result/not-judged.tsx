@@ -1,6 +1,6 @@
 import { type Coverage, type ScoreRow, unjudgedItems } from '@clapboard/benchmarks';
 import clsx from 'clsx';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 interface NotJudgedProps {
   score: ScoreRow;

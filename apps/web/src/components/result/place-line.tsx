@@ -1,15 +1,16 @@
-import type { ResultPlace } from '@clapboard/services';
+import type { ResultRank } from '@clapboard/services/core';
 import Link from 'next/link';
-import { formatCount } from '@/figures/format';
+import { rankSetSentence } from '@/format/rank-set';
+import { formatCount } from '@/format/values';
 
 interface PlaceLineProps {
-  place: ResultPlace;
+  place: ResultRank;
   benchmark: { id: string; title: string };
 }
 
-/** The shared rank and the point rank on the board, with what they mean. */
+/** The rank on the board, with what it means. */
 export function PlaceLine({ place, benchmark }: PlaceLineProps) {
-  const { rank, pointRank, of } = place;
+  const { rank, rankSet, of } = place;
   return (
     <p className="text-sm text-soft">
       <Link href={`/b/${benchmark.id}`} className="group inline-flex items-baseline gap-2">
@@ -21,10 +22,7 @@ export function PlaceLine({ place, benchmark }: PlaceLineProps) {
         </span>
       </Link>
       <span className="mt-2 block text-faint">
-        {rank === 1
-          ? 'No result is better with its whole interval.'
-          : `${formatCount(rank - 1)} ${rank === 2 ? 'result is' : 'results are'} better with the whole interval.`}{' '}
-        By the number alone it is rank {formatCount(pointRank)}.
+        {rankSet ? rankSetSentence(rankSet) : 'Ranked by value over all items.'}
       </span>
     </p>
   );

@@ -1,7 +1,8 @@
-import { intervalResamples } from '@clapboard/benchmarks';
-import type { JudgeView, ResultView } from '@clapboard/services';
-import { formatBytes, formatCount, formatDuration, formatMoment } from '@/figures/format';
-import { Fact, Facts } from './facts';
+import type { JudgeView, ResultView } from '@clapboard/services/core';
+import { DatasetHash } from '@/components/shared/dataset-hash';
+import { Fact, Facts } from '@/components/ui/facts';
+import { attemptsText } from '@/format/attempts';
+import { formatBytes, formatCount, formatDuration, formatMoment } from '@/format/values';
 
 interface ReceiptProps {
   result: ResultView;
@@ -21,7 +22,8 @@ function timingsText(timings: ResultView['timings']): string {
 /** What produced the numbers: enough to get the same ones again. */
 export function Receipt({ result, tasks }: ReceiptProps) {
   const { submission, revision } = result;
-  const nameOf = (id: string | null) => tasks.find((task) => task.id === id)?.title ?? id ?? 'File';
+  const getName = (id: string | null) =>
+    tasks.find((task) => task.id === id)?.title ?? id ?? 'File';
   const query = result.current ? '' : `?evaluation=${result.evaluationId}`;
   return (
     <Facts>
@@ -36,25 +38,31 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       <Fact name="Dataset">
         {revision.label}, {formatCount(revision.itemCount)} items
         {revision.sample ? ' (sample data)' : ''}
-        <Hash value={revision.contentHash} />
+        <DatasetHash revision={revision} />
       </Fact>
       <Fact name="Scorer">{result.scorerVersion}</Fact>
       {result.judge && result.serverJudged > 0 ? <JudgeFact judge={result.judge} /> : null}
       {result.selfJudged > 0 ? (
-        <Fact name="Judge">The submitter’s own; verdicts came with the files</Fact>
+        <Fact name="Judge">The submitter’s judge; the files included verdicts</Fact>
       ) : null}
-      <Fact name="Intervals">
-        95% percentile bootstrap, {formatCount(intervalResamples)} resamples of clusters
-        <span className="block text-faint">
-          The seed follows from the benchmark and the files, so that they never change by
-          themselves.
-        </span>
-      </Fact>
+      {result.exact ? (
+        <Fact name="Intervals">
+          {result.intervalMethod === 'cluster-robust'
+            ? '95%, by video: Wilson, t or bootstrap-t'
+            : '95% percentile bootstrap by video, as older scorers computed it'}
+          {result.judge || result.selfJudged > 0 ? (
+            <span className="block text-faint">
+              Conditional on this judge: the interval excludes judge errors.
+            </span>
+          ) : null}
+        </Fact>
+      ) : null}
+      <Fact name="Attempts">{attemptsText(result.attempts)}</Fact>
       {submission.verifiedAt ? (
         <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
       ) : null}
       {submission.files.map((file) => (
-        <Fact key={`${file.sha256} ${file.name}`} name={nameOf(file.task)}>
+        <Fact key={`${file.sha256} ${file.name}`} name={getName(file.task)}>
           <span className="break-all">{file.name}</span>
           <span className="text-faint">
             {' '}
@@ -67,7 +75,7 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       <Fact name="Time taken">{timingsText(result.timings)}</Fact>
       <Fact name="As JSON">
         <a href={`/api/submissions/${submission.id}/receipt${query}`} className="prose-link">
-          The receipt with every number
+          Download the receipt with every number
         </a>
       </Fact>
     </Facts>

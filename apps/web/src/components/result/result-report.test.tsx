@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { EvaluationEntry, ResultView } from '@clapboard/services';
+import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ResultReport } from './result-report';
@@ -21,6 +21,7 @@ const revision = {
   benchmark: 'velociti',
   label: 'v1',
   contentHash: 'c'.repeat(64),
+  hashKind: 'sha256',
   access: 'private',
   active: true,
   sample: false,
@@ -30,6 +31,10 @@ const revision = {
 
 const result: ResultView = {
   seed: null,
+  intervalMethod: 'cluster-robust',
+  release: 'open',
+  exact: true,
+  attempts: { submitter: 1, model: 1 },
   submission: {
     id: 's',
     benchmark: 'velociti',
@@ -57,7 +62,7 @@ const result: ResultView = {
     hiddenReason: null,
     files: [],
     issues: [
-      { severity: 'warning', code: 'x', file: 'f', at: '', message: 'Odd row.', fix: 'Mend.' },
+      { severity: 'warning', code: 'x', file: 'f', at: '', message: 'Odd row.', fix: 'Fix.' },
     ],
     evaluation: null,
     rights: {
@@ -104,7 +109,7 @@ const entry = (id: string, current: boolean): EvaluationEntry => ({
   judgedBy: null,
   judge: null,
   complete: true,
-  headline: score,
+  headline: { ...score, items: null, full: null },
   createdAt: at,
   finishedAt: at,
 });
@@ -132,7 +137,7 @@ test('an evaluation that is not the current one is read, downloaded and cited un
 });
 
 test('a result of before figures were kept says so, and one with figures shows them', () => {
-  expect(shown()).toContain('Made before figures were kept');
+  expect(shown()).toContain('No charts for this evaluation');
   const html = shown({
     current: true,
     figures: [
@@ -152,7 +157,7 @@ test('a result of before figures were kept says so, and one with figures shows t
       },
     ],
   });
-  expect(html).not.toContain('Made before figures were kept');
+  expect(html).not.toContain('No charts for this evaluation');
   expect(html).toContain('What became of the pairs');
   expect(html).toContain('Odd row.');
 });

@@ -1,21 +1,22 @@
 import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
-import type { EvaluationEntry, ResultPlace, ResultView } from '@clapboard/services';
+import type { EvaluationEntry, ResultRank, ResultView } from '@clapboard/services/core';
 import Link from 'next/link';
-import { boardOf } from '@/components/leaderboard/board';
-import { IssueList } from '@/components/submit/issue-list';
+import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Contents } from '@/components/ui/contents';
 import { Section } from '@/components/ui/section';
+import { getBoard } from '@/leaderboard-view/board';
 import { resultBibtex } from './bibtex';
 import { Cite, Downloads } from './cite';
 import { CoverageTable } from './coverage-table';
 import { Headline } from './headline';
 import { History } from './history';
 import { NextSteps } from './next-steps';
+import { ResultFigures } from './paper-charts/paper-charts';
 import { Receipt } from './receipt';
-import { ResultFigures } from './result-figures';
+import { ReleaseNote } from './release-note';
 import { RunFacts } from './run-facts';
-import { scoresOf } from './scores';
+import { getScores } from './scores';
 import { TaskCard } from './task-card';
 import { TaskDetail } from './task-detail';
 import { WhoJudged } from './who-judged';
@@ -23,7 +24,7 @@ import { WhoJudged } from './who-judged';
 interface ResultReportProps {
   result: ResultView;
   definition: BenchmarkDefinition;
-  place: ResultPlace | null;
+  place: ResultRank | null;
   history: readonly EvaluationEntry[];
   /** address that names the evaluation */
   permalink: string;
@@ -32,7 +33,7 @@ interface ResultReportProps {
 const contents = [
   { id: 'headline', title: 'Result' },
   { id: 'tasks', title: 'Tasks and slices' },
-  { id: 'figures', title: 'Figures' },
+  { id: 'figures', title: 'Charts' },
   { id: 'coverage', title: 'Coverage' },
   { id: 'run', title: 'Model and run' },
   { id: 'receipt', title: 'Receipt' },
@@ -43,8 +44,8 @@ const contents = [
 /** A scored submission: headline, every number, the paper's figures, and what produced them. */
 export function ResultReport({ result, definition, place, history, permalink }: ResultReportProps) {
   const { submission, coverage } = result;
-  const board = boardOf(definition);
-  const scores = scoresOf(result.scores);
+  const board = getBoard(definition);
+  const scores = getScores(result.scores);
   const submitted = board.tasks.filter((task) =>
     result.scores.some((score) => score.task === task.id),
   );
@@ -54,18 +55,21 @@ export function ResultReport({ result, definition, place, history, permalink }: 
       <Contents entries={contents} />
       <div className="flex min-w-0 flex-col gap-16 print:gap-6">
         <div className="flex flex-col gap-6">
-          {result.complete || isToldAbove(result) ? null : (
+          <ReleaseNote result={result} />
+          {result.complete || isToldAbove(result) || !result.exact ? null : (
             <Alert tone="warn" title="Incomplete, so not ranked">
               {incompleteText(coverage)}
             </Alert>
           )}
-          <Headline
-            board={board}
-            scores={scores}
-            coverage={coverage}
-            revision={result.revision}
-            place={place}
-          />
+          {result.scores.length === 0 && !result.exact ? null : (
+            <Headline
+              board={board}
+              scores={scores}
+              coverage={coverage}
+              revision={result.revision}
+              place={place}
+            />
+          )}
           <WhoJudged result={result} />
           <NextSteps submission={submission} />
         </div>
@@ -96,15 +100,19 @@ export function ResultReport({ result, definition, place, history, permalink }: 
         <div className="no-print">
           <Section
             id="figures"
-            title="Figures"
-            lead={`What the paper of ${definition.title} shows of a model, for this result.`}
+            title="Charts"
+            lead={`The charts from the ${definition.title} paper, drawn for this result.`}
           >
             {result.figures ? (
               <ResultFigures figures={result.figures} tasks={board.tasks} />
+            ) : !result.exact ? (
+              <Alert title="Not shown on private datasets">
+                Charts would reveal more about the answers than rounded scores do.
+              </Alert>
             ) : (
-              <Alert title="Made before figures were kept">
-                This evaluation was made by an earlier version of this site. A new evaluation adds
-                them.
+              <Alert title="No charts for this evaluation">
+                This evaluation is from an earlier version of this site. A new evaluation adds
+                charts.
               </Alert>
             )}
           </Section>
@@ -114,18 +122,18 @@ export function ResultReport({ result, definition, place, history, permalink }: 
           title="Coverage and issues"
           lead={
             <>
-              What became of the items.{' '}
+              The outcome of every item.{' '}
               <Link href={`/b/${definition.id}/about`} className="prose-link">
                 About {definition.title}
               </Link>{' '}
-              says how each kind counts.
+              explains how each outcome counts.
             </>
           }
         >
           <CoverageTable board={board} coverage={coverage} />
           {issues.length > 0 ? (
             <div>
-              <h3 className="mb-4 font-semibold text-lg tracking-tight">Found in the files</h3>
+              <h3 className="mb-4 font-semibold text-lg tracking-tight">Issues in the files</h3>
               <IssueList issues={issues} />
             </div>
           ) : null}
@@ -137,7 +145,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
           <Section
             id="receipt"
             title="Receipt"
-            lead="What the numbers follow from. The same files, dataset and versions give the same numbers."
+            lead="Everything the scores depend on. The same files, dataset and versions give the same scores."
           >
             <Receipt result={result} tasks={definition.tasks} />
           </Section>
@@ -164,7 +172,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
           />
           <Cite
             definition={definition}
-            bibtex={bibtexOf(result, definition, permalink)}
+            bibtex={toBibtex(result, definition, permalink)}
             permalink={permalink}
           />
         </Section>
@@ -173,7 +181,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
   );
 }
 
-function bibtexOf(
+function toBibtex(
   { submission, revision, evaluationId, finishedAt, scorerVersion }: ResultView,
   definition: BenchmarkDefinition,
   url: string,
@@ -200,11 +208,11 @@ function incompleteText(coverage: readonly Coverage[]): string {
   const missing = coverage.some((row) => row.missing > 0);
   const unjudged = coverage.some((row) => row.judgeFailed > 0);
   return [
-    missing ? 'Some items have no answer. They count as wrong below.' : '',
+    missing ? 'Some items have no answer and count as wrong.' : '',
     unjudged
-      ? 'Some answers have no verdict of a judge. Numbers that need it are not given, or are those of the other answers where the official code drops them.'
+      ? 'Some answers have no judge verdict. Scores that need one are empty, or exclude these answers if the official code does.'
       : '',
-    `Submit files with ${missing ? 'every answer' : ''}${missing && unjudged ? ' and ' : ''}${unjudged ? 'every verdict' : ''} to be ranked.`,
+    `To be ranked, submit files with ${missing ? 'every answer' : ''}${missing && unjudged ? ' and ' : ''}${unjudged ? 'every verdict' : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');

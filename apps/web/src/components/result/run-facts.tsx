@@ -1,8 +1,8 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
-import { formatParameters } from '@/figures/format';
-import { Fact, Facts } from './facts';
+import { Fact, Facts } from '@/components/ui/facts';
+import { formatParameters } from '@/format/values';
 
 interface RunFactsProps {
   submission: SubmissionView;

@@ -1,11 +1,11 @@
 import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
-import { type Board, cellKey, wholeSlice } from '@/components/leaderboard/board';
+import { type Board, cellKey, wholeSlice } from '@/leaderboard-view/board';
 
 /** Scores of a result by task, metric and slice. */
 export type Scores = ReadonlyMap<string, ScoreRow>;
 
 /** Indexes scores for look-up. */
-export function scoresOf(rows: readonly ScoreRow[]): Scores {
+export function getScores(rows: readonly ScoreRow[]): Scores {
   return new Map(rows.map((row) => [cellKey(row.task, row.metric, row.slice), row]));
 }
 
@@ -16,5 +16,5 @@ export function wholeCoverage(
   task: string,
 ): Coverage | undefined {
   const slice = wholeSlice(board).id;
-  return coverage.find((one) => one.task === task && one.slice === slice);
+  return coverage.find((candidate) => candidate.task === task && candidate.slice === slice);
 }

@@ -1,8 +1,8 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
-import { type Board, cellKey, metricOf, wholeSlice } from '@/components/leaderboard/board';
+import { Figure } from '@/components/shared/metric-value';
 import { Card } from '@/components/ui/card';
-import { Figure } from '@/figures/figure';
-import { formatInterval, hasUnit } from '@/figures/format';
+import { formatInterval, hasUnit } from '@/format/values';
+import { type Board, cellKey, getMetric, wholeSlice } from '@/leaderboard-view/board';
 import { CoverageBar } from './coverage-bar';
 import { NotJudged } from './not-judged';
 import { type Scores, wholeCoverage } from './scores';
@@ -16,7 +16,7 @@ interface TaskCardProps {
 
 /** One task's primary number and how much of it was answered. */
 export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
-  const metric = metricOf(task, task.primaryMetric);
+  const metric = getMetric(task, task.primaryMetric);
   const score = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
   const whole = wholeCoverage(board, coverage, task.id);
   if (!score) {

@@ -6,16 +6,16 @@ import { ChartLegend } from '@/components/charts/chart-legend';
 import { LazyBars } from '@/components/charts/lazy-charts';
 import { seriesColour } from '@/components/charts/palette';
 import type { Category } from '@/components/charts/series';
+import { Card, CardBody } from '@/components/ui/card';
+import { inSentence } from '@/format/values';
 import {
-  aspectsOf,
   type Board,
   cellKey,
-  levelOf,
-  metricOf,
+  computeLevel,
+  getAspects,
+  getMetric,
   wholeSlice,
-} from '@/components/leaderboard/board';
-import { Card, CardBody } from '@/components/ui/card';
-import { inSentence } from '@/figures/format';
+} from '@/leaderboard-view/board';
 import { MetricTable } from './metric-table';
 import type { Scores } from './scores';
 
@@ -28,9 +28,9 @@ interface TaskDetailProps {
 
 /** A task's primary metric over the aspects, drawn, then every metric of every slice as a table. */
 export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
-  const metric = metricOf(task, task.primaryMetric);
+  const metric = getMetric(task, task.primaryMetric);
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
-  const categories: Category[] = [wholeSlice(board), ...aspectsOf(board)].flatMap((slice) => {
+  const categories: Category[] = [wholeSlice(board), ...getAspects(board)].flatMap((slice) => {
     const score = scores.get(cellKey(task.id, metric.id, slice.id));
     if (!score) return [];
     const points =
@@ -39,7 +39,7 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
         : {};
     return [{ id: slice.id, title: slice.title, points }];
   });
-  const level = levelOf(board, task.id, metric.id);
+  const level = computeLevel(board, task.id, metric.id);
   const heading = `task-${task.id}`;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-5 print:gap-2">
@@ -77,6 +77,6 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
 
 /** What the benchmark calls its aspects, in the singular, where they stand under one heading. */
 function sliceNoun(board: Board): string {
-  const [group, ...others] = new Set(aspectsOf(board).map((slice) => slice.group));
+  const [group, ...others] = new Set(getAspects(board).map((slice) => slice.group));
   return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'slice';
 }

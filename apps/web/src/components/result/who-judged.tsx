@@ -1,8 +1,8 @@
-import type { ResultView } from '@clapboard/services';
+import type { ResultView } from '@clapboard/services/core';
 import Link from 'next/link';
-import { spotCheckText } from '@/components/judging/provenance-text';
+import { spotCheckText } from '@/components/shared/provenance-text';
 import { Alert } from '@/components/ui/alert';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 /** Whose verdicts the numbers rest on; nothing where rules decide every answer. */
 export function WhoJudged({ result }: { result: ResultView }) {
@@ -11,7 +11,7 @@ export function WhoJudged({ result }: { result: ResultView }) {
     <>
       {' '}
       <Link href={`/submissions/${submission.id}/judging`} className="prose-link">
-        Questions, costs and checks
+        Judge requests, costs and spot checks
       </Link>
     </>
   ) : null;
@@ -19,8 +19,9 @@ export function WhoJudged({ result }: { result: ResultView }) {
     const { spotCheck } = provenance ?? {};
     return (
       <Alert tone="warn" title="Self-judged">
-        {formatCount(selfJudged)} {selfJudged === 1 ? 'outcome rests' : 'outcomes rest'} on a
-        judge’s verdicts that came with the submission. They were not made here.
+        {formatCount(selfJudged)}{' '}
+        {selfJudged === 1 ? 'outcome uses a verdict' : 'outcomes use verdicts'} that came with the
+        submission. This site didn’t produce them.
         {spotCheck ? ` ${spotCheckText(spotCheck)}` : ''}
         {ledger}
       </Alert>
@@ -28,9 +29,10 @@ export function WhoJudged({ result }: { result: ResultView }) {
   }
   if (serverJudged > 0 && judge) {
     return (
-      <Alert tone="info" title="Judged here">
-        {formatCount(serverJudged)} {serverJudged === 1 ? 'outcome rests' : 'outcomes rest'} on
-        verdicts of {judge.label} (<code className="font-mono text-xs">{judge.model}</code>).
+      <Alert tone="info" title="Server-judged">
+        {formatCount(serverJudged)}{' '}
+        {serverJudged === 1 ? 'outcome uses a verdict' : 'outcomes use verdicts'} by {judge.label} (
+        <code className="font-mono text-xs">{judge.model}</code>).
         {ledger}
       </Alert>
     );

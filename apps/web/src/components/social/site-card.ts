@@ -2,5 +2,5 @@
 export const siteCard = {
   eyebrow: 'Leaderboards for Video-LLM benchmarks',
   title: 'Every metric with its confidence interval',
-  line: 'Upload predictions, see where a model stands and how sure that is.',
+  line: 'Upload predictions and see where a model ranks, with what confidence.',
 };

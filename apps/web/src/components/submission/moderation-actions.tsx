@@ -1,9 +1,10 @@
 'use client';
 
-import type { ModerationAct, SubmissionView } from '@clapboard/services';
-import { moderateOne } from '@/server/moderation-actions';
-import { ConfirmedAction } from './confirmed-action';
-import { ReasonedAction } from './reasoned-action';
+import type { SubmissionView } from '@clapboard/services/core';
+import type { ModerationAct } from '@clapboard/services/submissions';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { moderateSubmissions } from '@/server/actions/submissions';
 
 interface ModerationActionsProps {
   submission: Pick<SubmissionView, 'id' | 'rights' | 'baseline' | 'canary' | 'model'>;
@@ -12,7 +13,10 @@ interface ModerationActionsProps {
 /** What a maintainer may do about who sees a submission and what it is marked as. */
 export function ModerationActions({ submission }: ModerationActionsProps) {
   const { id, rights, baseline, canary, model } = submission;
-  const reasoned = (act: ModerationAct) => (reason: string) => moderateOne(id, act, reason);
+  const act = (act: ModerationAct) => ({
+    action: moderateSubmissions,
+    input: { submissionIds: [id], act },
+  });
   return (
     <>
       {rights.approve ? (
@@ -20,63 +24,69 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
           trigger="Approve"
           variant="primary"
           title={`Approve ${model.name}?`}
-          description="Everybody can then see this result, it gets its row on the leaderboard, and its submitter is told."
+          description="Makes this result public, adds it to the leaderboard and notifies the submitter."
           confirm="Approve"
-          act={() => moderateOne(id, 'approve')}
+          {...act('approve')}
         />
       ) : null}
       {rights.decline ? (
         <ReasonedAction
           trigger="Decline"
           title={`Decline ${model.name}?`}
-          description="It becomes private again. Its submitter reads your reason, and may publish it anew."
+          description="It becomes private again. The submitter sees your reason and can publish it again."
           confirm="Decline"
-          act={reasoned('decline')}
+          {...act('decline')}
         />
       ) : null}
       {rights.baseline ? (
         <ReasonedAction
-          trigger={baseline ? 'No longer a baseline' : 'Mark as baseline'}
-          title={baseline ? `Is ${model.name} no baseline?` : `Mark ${model.name} as a baseline?`}
+          trigger={baseline ? 'Remove baseline mark' : 'Mark as baseline'}
+          title={
+            baseline
+              ? `Remove the baseline mark of ${model.name}?`
+              : `Mark ${model.name} as a baseline?`
+          }
           description={
             baseline
-              ? 'The mark on the leaderboard goes; the result stays as it is.'
-              : 'The leaderboard marks it as a reference, and readers can filter by that.'
+              ? 'Removes the baseline badge. Scores are unaffected.'
+              : 'The leaderboard marks it as a reference that readers can filter by.'
           }
-          confirm={baseline ? 'Take the mark away' : 'Mark it'}
-          act={reasoned(baseline ? 'no-baseline' : 'baseline')}
+          confirm={baseline ? 'Remove mark' : 'Mark as baseline'}
+          {...act(baseline ? 'no-baseline' : 'baseline')}
         />
       ) : null}
       {rights.canary ? (
         <ConfirmedAction
-          trigger={canary ? 'No longer a canary' : 'Make it a canary'}
+          trigger={canary ? 'Remove as canary' : 'Use as canary'}
           variant="secondary"
-          title={canary ? 'Stop scoring it every night?' : `Score ${model.name} every night?`}
+          title={
+            canary ? `Stop scoring ${model.name} every night?` : `Score ${model.name} every night?`
+          }
           description={
             canary
-              ? 'Earlier nights stay in the record.'
-              : 'It is scored again each night, and a number that changes is reported. Nothing of it changes on the leaderboard.'
+              ? 'Earlier runs stay listed.'
+              : 'It is scored again every night, and changed numbers are reported. The leaderboard doesn’t change.'
           }
-          confirm={canary ? 'Stop' : 'Score it every night'}
-          act={() => moderateOne(id, canary ? 'no-canary' : 'canary')}
+          confirm={canary ? 'Remove as canary' : 'Use as canary'}
+          {...act(canary ? 'no-canary' : 'canary')}
         />
       ) : null}
       {rights.hide ? (
         <ReasonedAction
           trigger="Hide"
           title={`Hide ${model.name}?`}
-          description="Only its submitter and maintainers can open it then. Its submitter reads your reason and cannot publish it until it is restored."
+          description="Only the submitter and maintainers can open it. The submitter sees your reason and can’t publish it until it is restored."
           confirm="Hide"
-          act={reasoned('hide')}
+          {...act('hide')}
         />
       ) : null}
       {rights.restore ? (
         <ReasonedAction
           trigger="Restore"
           title={`Restore ${model.name}?`}
-          description="It becomes what it was before it was hidden, and its submitter is told."
+          description="Restores its previous visibility and notifies the submitter."
           confirm="Restore"
-          act={reasoned('restore')}
+          {...act('restore')}
         />
       ) : null}
     </>

@@ -1,10 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
-import { LiveBadge } from '@/components/live/live-badge';
-import { formatMoment } from '@/figures/format';
-import { runSettingsText } from './run-settings-text';
-import { StateBadge, VisibilityBadge } from './state-badge';
+import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
+import { LiveBadge } from '@/components/submission/live/live-badge';
+import { runSettingsText } from '@/format/run-settings';
+import { formatMoment } from '@/format/values';
 
 /** Live states watched at once: a browser keeps only a few connections to one site. */
 const watched = 3;

@@ -1,6 +1,6 @@
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
-import { IssueList } from '@/components/submit/issue-list';
+import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
@@ -11,7 +11,8 @@ export function RejectedFiles({ submission }: { submission: SubmissionView }) {
     <Card>
       <CardBody className="flex flex-col gap-6">
         <Alert tone="bad" title="These files could not be scored">
-          Mend what the list says and submit again. A submission with errors costs nothing.
+          Fix the listed errors and submit again. Submissions with errors don’t count toward your
+          quota.
         </Alert>
         <IssueList issues={submission.issues} />
         <p>

@@ -1,11 +1,11 @@
 'use client';
 
-import type { SubmissionRights, Visibility } from '@clapboard/services';
+import type { SubmissionRights, Visibility } from '@clapboard/services/core';
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { publish, withdraw } from '@/server/submission-actions';
-import { ConfirmedAction } from './confirmed-action';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { publishSubmission, withdrawSubmission } from '@/server/actions/submissions';
 
 interface SubmissionActionsProps {
   submissionId: string;
@@ -23,16 +23,19 @@ export function SubmissionActions(props: SubmissionActionsProps) {
       <CopyLink />
       {rights.withdraw ? (
         <ConfirmedAction
-          trigger={pending ? 'Take it back' : 'Withdraw'}
+          trigger={pending ? 'Withdraw request' : 'Withdraw'}
           variant="danger"
-          title={pending ? `Take ${modelName} back?` : `Withdraw ${modelName}?`}
+          title={
+            pending ? `Withdraw the request to publish ${modelName}?` : `Withdraw ${modelName}?`
+          }
           description={
             pending
-              ? 'It is private again, and no maintainer decides about it. You can publish it again.'
-              : 'The row leaves the leaderboard and only you can open this page. You can publish it again.'
+              ? 'It becomes private again without a decision. You can publish it again.'
+              : 'Removes the row from the leaderboard and makes this page private. You can publish it again.'
           }
-          confirm={pending ? 'Take it back' : 'Withdraw'}
-          act={() => withdraw(submissionId)}
+          confirm={pending ? 'Withdraw request' : 'Withdraw'}
+          action={withdrawSubmission}
+          input={{ submissionId }}
         />
       ) : null}
       {rights.publish ? (
@@ -40,9 +43,10 @@ export function SubmissionActions(props: SubmissionActionsProps) {
           trigger="Publish"
           variant="primary"
           title={`Publish ${modelName}?`}
-          description="Everybody can then see this result with your name and the run settings, and the model gets a row on the leaderboard; where the benchmark asks for approval, once a maintainer gave it. You can withdraw it at any time."
+          description="Makes this result public with your name and run settings and adds it to the leaderboard, after approval if the benchmark requires it. You can withdraw it at any time."
           confirm="Publish"
-          act={() => publish(submissionId)}
+          action={publishSubmission}
+          input={{ submissionId }}
         />
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { Provenance, SubmissionView } from '@clapboard/services';
+import type { Provenance, SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ProvenanceBadge } from '@/components/judging/provenance-badge';
+import { ProvenanceBadge } from '@/components/shared/provenance-badge';
+import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
-import { runSettingsText } from './run-settings-text';
-import { VisibilityBadge } from './state-badge';
+import { runSettingsText } from '@/format/run-settings';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@clapboard/services';
+import type { SubmissionView } from '@clapboard/services/core';
 import { Alert } from '@/components/ui/alert';
 
 /** Why others cannot see a submission, where that is in the hands of maintainers. */
@@ -6,8 +6,8 @@ export function VisibilityNote({ submission }: { submission: SubmissionView }) {
   if (submission.visibility === 'pending') {
     return (
       <Alert tone="info" title="Awaits approval">
-        A maintainer must approve this result before everybody can see it. Its submitter is told
-        when that is decided, and can take it back until then.
+        A maintainer must approve this result before it becomes public. The submitter is notified of
+        the decision and can withdraw it until then.
       </Alert>
     );
   }
@@ -15,7 +15,7 @@ export function VisibilityNote({ submission }: { submission: SubmissionView }) {
   return (
     <Alert tone="warn" title="Hidden by a maintainer">
       {submission.hiddenReason ? `“${submission.hiddenReason}” ` : ''}
-      Only its submitter and maintainers can open this page. It cannot be published or withdrawn
+      Only the submitter and maintainers can open this page. It can’t be published or withdrawn
       until a maintainer restores it.
     </Alert>
   );

@@ -1,4 +1,4 @@
-import type { JudgeEstimate } from '@clapboard/services';
+import type { JudgeEstimate } from '@clapboard/services/core';
 import { z } from 'zod';
 
 /** What the server says judging would take. */
@@ -19,8 +19,9 @@ export const estimateSchema = z.discriminatedUnion('kind', [
       promptsHash: z.string(),
       version: z.string(),
     }),
+    exact: z.boolean(),
     needed: z.number(),
-    cached: z.number(),
+    cached: z.number().nullable(),
     toAsk: z.number(),
     promptTokens: z.number(),
     replyTokens: z.number(),
@@ -29,7 +30,7 @@ export const estimateSchema = z.discriminatedUnion('kind', [
       z.object({
         scope: z.enum(['submission', 'user_day', 'board_day']),
         limitNano: z.number(),
-        leftNano: z.number(),
+        leftNano: z.number().nullable(),
       }),
     ),
     wouldExceed: z.boolean(),

@@ -1,19 +1,19 @@
 'use client';
 
+import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { absentOf } from './absent-tasks';
-import type { BenchmarkForm } from './benchmark-form';
-import { type ChosenFile, sizeText } from './chosen-file';
-import { CoverageBars } from './coverage-bars';
-import { FileDrop } from './file-drop';
-import { rowOf } from './file-row';
-import { FileRows } from './file-rows';
-import { IssueList } from './issue-list';
-import type { FileCheck } from './use-file-check';
-import type { UploadState } from './use-uploads';
-import type { Verdict } from './verdict';
-import { VerdictLine } from './verdict-line';
+import { listMissing } from '@/components/upload/absent-tasks';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import { type ChosenFile, sizeText } from '@/components/upload/chosen-file';
+import { CoverageBars } from '@/components/upload/coverage-bars';
+import { FileDrop } from '@/components/upload/file-drop';
+import { toRow } from '@/components/upload/file-row';
+import { FileRows } from '@/components/upload/file-rows';
+import type { FileCheck } from '@/components/upload/use-file-check';
+import type { UploadState } from '@/components/upload/use-uploads';
+import type { Verdict } from '@/components/upload/verdict';
+import { VerdictLine } from '@/components/upload/verdict-line';
 
 interface FilesStepProps {
   form: BenchmarkForm;
@@ -45,18 +45,22 @@ export function FilesStep(props: FilesStepProps) {
   const preflight = check.phase === 'checked' ? check.preflight : null;
   return (
     <Card id="files" tabIndex={-1} aria-labelledby="files-step">
-      <CardHeader titleId="files-step" title="Prediction files" description={descriptionOf(form)} />
+      <CardHeader
+        titleId="files-step"
+        title="Prediction files"
+        description={formatDescription(form)}
+      />
       <CardBody className="flex flex-col gap-6">
         <FileDrop
-          label={files.length > 0 ? 'Add more files' : 'Choose files, or drop them here'}
-          hint={`In any accepted format, plain, gzip or zip; ${sizeText(limits.fileBytes)} a file.`}
+          label={files.length > 0 ? 'Add more files' : 'Choose files or drop them here'}
+          hint={`Any accepted format, optionally as gzip or ZIP. Up to ${sizeText(limits.fileBytes)} per file.`}
           compact={files.length > 0}
           disabled={busy}
           onFiles={onAdd}
         />
         {files.length > 0 ? (
           <FileRows
-            rows={files.map((chosen) => rowOf(chosen, preflight, uploads.get(chosen.file)))}
+            rows={files.map((chosen) => toRow(chosen, preflight, uploads.get(chosen.file)))}
             form={form}
             tasks={tasks}
             busy={busy}
@@ -69,14 +73,14 @@ export function FilesStep(props: FilesStepProps) {
             <p className="text-faint text-sm">Checking every answer…</p>
           ) : null}
           {check.phase === 'broken' ? (
-            <Alert tone="bad" title="The check did not finish">
-              {check.message} Remove the file added last, or reload the page.
+            <Alert tone="bad" title="The check didn’t finish">
+              {check.message} Remove the last file you added, or reload the page.
             </Alert>
           ) : null}
           {verdict ? (
             <VerdictLine
               verdict={verdict}
-              absent={preflight ? absentOf(form, preflight) : null}
+              absent={preflight ? listMissing(form, preflight) : null}
               asking={props.asking}
             />
           ) : null}
@@ -92,11 +96,11 @@ export function FilesStep(props: FilesStepProps) {
   );
 }
 
-function descriptionOf({ tasks, judged }: BenchmarkForm): string {
+function formatDescription({ tasks, judged }: BenchmarkForm): string {
   const titles = tasks.map(({ title }) => title).join(', ');
   const which = tasks.length > 1 ? `, for any of its tasks (${titles})` : '';
-  const all = `Checked in your browser before anything is sent. All files of the model together${which}, or a zip of them.`;
+  const all = `Files are checked in your browser before upload. Add all files of the model together${which}, or a ZIP of them.`;
   return judged
-    ? `${all} Files without errors are then uploaded, to tell what judging takes.`
+    ? `${all} Files without errors are then uploaded to estimate the judging cost.`
     : all;
 }

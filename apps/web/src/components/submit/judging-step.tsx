@@ -1,5 +1,5 @@
-import type { JudgeEstimate } from '@clapboard/services';
-import { EstimateFacts } from '@/components/judging/estimate-facts';
+import type { JudgeEstimate } from '@clapboard/services/core';
+import { EstimateFacts } from '@/components/shared/estimate-facts';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,7 +12,7 @@ export function JudgingStep({ estimating }: { estimating: Estimating }) {
       <CardHeader
         titleId="judging-step"
         title="Judging"
-        description="Answers that rules cannot decide go to a language model that the board names."
+        description="Answers that rules can’t decide are judged by the leaderboard’s language model."
       />
       <CardBody>
         <div aria-live="polite">
@@ -26,12 +26,12 @@ export function JudgingStep({ estimating }: { estimating: Estimating }) {
 function Content({ estimating }: { estimating: Estimating }) {
   const { phase, estimate, failure, again } = estimating;
   if (phase === 'idle') {
-    return <p className="text-faint text-sm">What it takes is told once the files are checked.</p>;
+    return <p className="text-faint text-sm">The cost estimate appears after the file check.</p>;
   }
   if (phase === 'failed') {
     return (
-      <Alert tone="warn" title="What judging takes could not be told">
-        {failure} You can submit all the same, or{' '}
+      <Alert tone="warn" title="Can’t estimate the judging cost">
+        {failure} You can still submit, or{' '}
         <button type="button" className="prose-link" onClick={again}>
           try again
         </button>
@@ -43,7 +43,7 @@ function Content({ estimating }: { estimating: Estimating }) {
     return (
       <div className="flex flex-col gap-3">
         <p className="text-faint text-sm">
-          {phase === 'uploading' ? 'Uploading the files…' : 'Reading which answers need a judge…'}
+          {phase === 'uploading' ? 'Uploading the files…' : 'Finding answers that need a judge…'}
         </p>
         <Skeleton className="h-5 w-64 max-w-full" />
         <Skeleton className="h-20 w-full" />
@@ -57,20 +57,21 @@ function Estimate({ estimate }: { estimate: JudgeEstimate }) {
   if (estimate.kind === 'judged') return <EstimateFacts estimate={estimate} />;
   if (estimate.reason === 'self_judged') {
     return (
-      <Alert title="Your files bring verdicts">
-        Nothing is asked and nothing costs. The result will be marked as self-judged, for the
-        verdicts were not made here. To have it judged here, send the files without verdicts.
+      <Alert title="Your files include verdicts">
+        No judge calls are made, so this is free. The result will be marked as self-judged. To have
+        this site judge it, submit the files without verdicts.
       </Alert>
     );
   }
   if (estimate.reason === 'no_judge') {
     return (
-      <Alert tone="warn" title="No judge is set up for this board">
-        Only the numbers that rules can give will be there, and the result will not be ranked. Add
-        verdict files of your own, or submit now and have it judged once a maintainer has set one
-        up.
+      <Alert tone="warn" title="This leaderboard has no judge">
+        You’ll only get scores that rules can compute, and the result won’t be ranked. Add your own
+        verdict files, or submit now and have it judged after a maintainer sets up a judge.
       </Alert>
     );
   }
-  return <Alert tone="good" title="Rules decide every answer of these files: no judge is asked" />;
+  return (
+    <Alert tone="good" title="Rules decide every answer in these files, so no judge is needed" />
+  );
 }

@@ -1,13 +1,14 @@
 'use client';
 
-import type { ModelView } from '@clapboard/services';
+import type { ModelView } from '@clapboard/services/core';
+import { ModelPicker } from '@/components/shared/model-picker';
 import { Field } from '@/components/ui/field';
 import { Checkbox, Input, Textarea } from '@/components/ui/input';
-import type { Draft, DraftErrors } from './draft';
-import { ModelPicker } from './model-picker';
-import { RadioCards } from './radio-cards';
+import { RadioCards } from '@/components/ui/radio-cards';
+import type { Draft, DraftErrors } from '@/submission-draft/draft';
 
 interface ModelFieldsProps {
+  benchmark: string;
   draft: Draft;
   errors: DraftErrors;
   models: readonly ModelView[];
@@ -15,7 +16,7 @@ interface ModelFieldsProps {
 }
 
 /** Which model made the predictions: one that is known here, or a new one. */
-export function ModelFields({ draft, errors, models, onChange }: ModelFieldsProps) {
+export function ModelFields({ benchmark, draft, errors, models, onChange }: ModelFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
       <RadioCards
@@ -23,11 +24,11 @@ export function ModelFields({ draft, errors, models, onChange }: ModelFieldsProp
         legend="Model"
         value={draft.model}
         options={[
-          { value: 'new', title: 'A new model', hint: 'Name it and say who made it.' },
+          { value: 'new', title: 'A new model', hint: 'Enter its name and organisation.' },
           {
             value: 'known',
-            title: 'A model in the list',
-            hint: 'It has results here, or is yours.',
+            title: 'An existing model',
+            hint: 'A model you added before.',
           },
         ]}
         onChange={(model) => onChange({ model })}
@@ -35,6 +36,7 @@ export function ModelFields({ draft, errors, models, onChange }: ModelFieldsProp
       {draft.model === 'known' ? (
         <ModelPicker
           models={models}
+          submitTo={benchmark}
           chosen={draft.known}
           error={errors.known}
           onChoose={(known) => onChange({ known })}
@@ -46,7 +48,7 @@ export function ModelFields({ draft, errors, models, onChange }: ModelFieldsProp
   );
 }
 
-function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>) {
+function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models' | 'benchmark'>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field id="name" label="Model name" required error={errors.name}>
@@ -78,8 +80,8 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>)
           value={draft.weights}
           error={errors.weights}
           options={[
-            { value: 'open', title: 'Open', hint: 'Anybody can download them.' },
-            { value: 'closed', title: 'Closed', hint: 'Only through a service.' },
+            { value: 'open', title: 'Open', hint: 'Anyone can download the weights.' },
+            { value: 'closed', title: 'Closed', hint: 'Available only through a service.' },
           ]}
           onChange={(weights) => onChange({ weights })}
         />
@@ -118,7 +120,7 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>)
         id="released"
         label="Released"
         error={errors.released}
-        hint="Year and month of the first release. Charts over time need it."
+        hint="Year and month of the first release. Required for charts over time."
       >
         {(control) => (
           <Input
@@ -135,7 +137,7 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models'>)
           id="links"
           label="Links"
           error={errors.links}
-          hint="Paper, code or weights; one a line."
+          hint="Paper, code or weights, one per line."
         >
           {(control) => (
             <Textarea

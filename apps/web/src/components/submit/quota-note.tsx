@@ -1,28 +1,31 @@
-import type { QuotaView } from '@clapboard/services';
+import type { QuotaView } from '@clapboard/services/quota';
 import { Alert } from '@/components/ui/alert';
-import { formatCount, formatMoment } from '@/figures/format';
+import { formatCount, formatMoment } from '@/format/values';
 
 /** What stands in the way of a submission now, or how many are left today; nothing for who is bound by no rule. */
 export function QuotaNote({ quota }: { quota: QuotaView }) {
-  const { perDay, left, renewsAt, inFlight, approval, closesAt, window } = quota;
-  const obstacle = obstacleOf(quota);
+  const { perDay, left, renewsAt, inFlight, total, approval, closesAt, window } = quota;
+  const obstacle = getObstacle(quota);
   const notes = [
     perDay === null || left === null
       ? ''
-      : `${formatCount(left)} of ${formatCount(perDay)} submissions left until ${formatMoment(renewsAt)}. Files with errors cost nothing.`,
+      : `${formatCount(left)} of ${formatCount(perDay)} submissions left until ${formatMoment(renewsAt)}. Files with errors don’t count.`,
+    total === null
+      ? ''
+      : `The dataset is private: you’ve used ${formatCount(total.used)} of ${formatCount(total.most)} submissions in total. The same limits apply to each model across accounts.`,
     inFlight.most === null
       ? ''
-      : `${formatCount(inFlight.now)} of ${formatCount(inFlight.most)} at once wait or are being scored.`,
+      : `${formatCount(inFlight.now)} of ${formatCount(inFlight.most)} allowed submissions are queued or in progress.`,
     window === 'open' && closesAt && perDay !== null
       ? `Submissions close on ${formatMoment(closesAt)}.`
       : '',
-    approval ? 'Results need a maintainer’s approval before everybody can see them.' : '',
+    approval ? 'A maintainer must approve results before they become public.' : '',
   ].filter(Boolean);
   return (
     <>
       {obstacle ? (
         <Alert tone="warn" title={obstacle.title} className="mt-5">
-          {obstacle.text} Files can be checked all the same, and what you type is kept.
+          {obstacle.text} You can still check files, and your draft is saved.
         </Alert>
       ) : null}
       {notes.length > 0 ? <p className="mt-3 text-faint text-sm">{notes.join(' ')}</p> : null}
@@ -31,12 +34,12 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
 }
 
 /** Why a submission would be refused now, in the order in which the server looks; null where it would not. */
-function obstacleOf(quota: QuotaView): { title: string; text: string } | null {
-  const { perDay, left, renewsAt, inFlight, window, opensAt, closesAt, invited, submitters } =
-    quota;
+function getObstacle(quota: QuotaView): { title: string; text: string } | null {
+  const { perDay, left, renewsAt, inFlight, total, window, opensAt, closesAt, invited } = quota;
+  const { submitters } = quota;
   if (window === 'early') {
     const when = opensAt ? ` They open on ${formatMoment(opensAt)}.` : '';
-    return { title: 'Submissions are not open yet', text: `Nothing can be submitted now.${when}` };
+    return { title: 'Submissions are not open yet', text: `You can’t submit now.${when}` };
   }
   if (window === 'closed') {
     const when = closesAt ? ` on ${formatMoment(closesAt)}` : '';
@@ -44,25 +47,31 @@ function obstacleOf(quota: QuotaView): { title: string; text: string } | null {
   }
   if (!invited) {
     return {
-      title: 'You are not invited to submit here',
+      title: 'Submissions are by invitation',
       text:
         submitters === 'listed'
-          ? 'This benchmark takes submissions from listed addresses only, once they are verified. Ask its maintainers.'
-          : 'Only maintainers submit to this benchmark. Ask them if yours should be in.',
+          ? 'This benchmark accepts submissions only from listed, verified email addresses. Ask its maintainers for an invitation.'
+          : 'Only maintainers can submit to this benchmark. Ask them to add your model.',
     };
   }
   if (inFlight.most !== null && inFlight.now >= inFlight.most) {
     return {
-      title: 'As many as may be at once are being scored',
-      text: `${formatCount(inFlight.now)} of your submissions wait or are being scored. Submit again when one is done.`,
+      title: 'Too many submissions in progress',
+      text: `You have ${formatCount(inFlight.now)} submissions queued or in progress. Submit again when one is done.`,
+    };
+  }
+  if (total !== null && total.used >= total.most) {
+    return {
+      title: 'You have no submissions left',
+      text: `You’ve used all ${formatCount(total.most)} submissions that each account has on this private dataset. Ask a maintainer if you need more.`,
     };
   }
   if (perDay === null || left !== 0) return null;
   return {
-    title: 'Nothing is left of today’s submissions',
+    title: 'No submissions left today',
     text:
       perDay === 0
-        ? 'Submissions to this benchmark are closed. Ask a maintainer if yours should be in.'
-        : `You have made all ${formatCount(perDay)} that one day allows. The count begins anew on ${formatMoment(renewsAt)}.`,
+        ? 'Submissions to this benchmark are closed. Ask a maintainer to add your model.'
+        : `You’ve used all ${formatCount(perDay)} submissions for today. The limit resets on ${formatMoment(renewsAt)}.`,
   };
 }

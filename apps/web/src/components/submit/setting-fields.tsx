@@ -2,9 +2,9 @@
 
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { BenchmarkForm } from './benchmark-form';
-import type { Draft, DraftErrors } from './draft';
-import { RadioCards } from './radio-cards';
+import { RadioCards } from '@/components/ui/radio-cards';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import type { Draft, DraftErrors } from '@/submission-draft/draft';
 
 interface SettingFieldsProps {
   form: BenchmarkForm;
@@ -15,7 +15,7 @@ interface SettingFieldsProps {
 
 const samplings = {
   frames: { label: 'Number of frames', placeholder: '16', inputMode: 'numeric' },
-  fps: { label: 'Frames a second', placeholder: '1', inputMode: 'decimal' },
+  fps: { label: 'Frames per second', placeholder: '1', inputMode: 'decimal' },
 } as const;
 
 /** How the model was run, as far as the benchmark asks. */
@@ -24,28 +24,28 @@ export function SettingFields({ form, draft, errors, onChange }: SettingFieldsPr
   const byNumber = setting('frames');
   const byRate = setting('fps');
   const kind = byNumber && byRate ? draft.sampling : byRate ? 'fps' : 'frames';
-  const asked = kind === 'fps' ? byRate : byNumber;
+  const field = kind === 'fps' ? byRate : byNumber;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {byNumber && byRate ? (
         <div className="sm:col-span-2">
           <RadioCards
             name="sampling"
-            legend="Frames were taken"
+            legend="Frame sampling"
             value={draft.sampling}
             options={[
-              { value: 'frames', title: 'As a fixed number', hint: 'The same for every video.' },
-              { value: 'fps', title: 'At a rate', hint: 'More for longer videos.' },
+              { value: 'frames', title: 'Fixed number', hint: 'The same for every video.' },
+              { value: 'fps', title: 'Fixed rate', hint: 'More for longer videos.' },
             ]}
             onChange={(sampling) => onChange({ sampling })}
           />
         </div>
       ) : null}
-      {asked ? (
+      {field ? (
         <Field
           id={kind}
           label={samplings[kind].label}
-          hint={byNumber && byRate ? undefined : asked.hint}
+          hint={byNumber && byRate ? undefined : field.hint}
           required={Boolean(byNumber?.required || byRate?.required)}
           error={errors[kind]}
         >

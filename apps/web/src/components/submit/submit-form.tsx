@@ -1,13 +1,23 @@
 'use client';
 
-import type { ModelView } from '@clapboard/services';
-import { type FormEvent, useState } from 'react';
+import type { ModelView } from '@clapboard/services/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import type { BenchmarkForm } from './benchmark-form';
-import { addFiles, type ChosenFile } from './chosen-file';
-import { type Draft, type DraftErrors, draftErrors, type KnownModel, touches } from './draft';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
+import { useFileCheck } from '@/components/upload/use-file-check';
+import { useQuestions } from '@/components/upload/use-questions';
+import { useUploads } from '@/components/upload/use-uploads';
+import { getVerdict, tooManyFiles, type Verdict, withJudge } from '@/components/upload/verdict';
+import {
+  type Draft,
+  type DraftErrors,
+  draftErrors,
+  type KnownModel,
+  touches,
+} from '@/submission-draft/draft';
 import { FilesStep, type SubmissionLimits } from './files-step';
 import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
@@ -15,12 +25,8 @@ import { SettingFields } from './setting-fields';
 import { SubmitSummary } from './submit-summary';
 import { useDraft } from './use-draft';
 import { useEstimate } from './use-estimate';
-import { useFileCheck } from './use-file-check';
 import { useLeaveWarning } from './use-leave-warning';
-import { useQuestions } from './use-questions';
 import { useSubmit } from './use-submit';
-import { useUploads } from './use-uploads';
-import { tooManyFiles, verdictOf, withJudge } from './verdict';
 
 interface SubmitFormProps {
   form: BenchmarkForm;
@@ -37,8 +43,11 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
   const [errors, setErrors] = useState<DraftErrors>({});
+  /** Submit was pressed while the files were still being checked. */
+  const [waiting, setWaiting] = useState(false);
   const questions = useQuestions(form.id);
-  const check = useFileCheck({ benchmark: form.id, items: questions.items, files, tasks });
+  const { items, access } = questions;
+  const check = useFileCheck({ benchmark: form.id, items, access, files, tasks });
   const { draft, change, discard } = useDraft(form.id, preset);
   const uploads = useUploads();
   const submit = useSubmit(form, { uploads, onFields: setErrors, onDone: discard });
@@ -58,7 +67,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
     setTasks(({ [file.name]: _, ...others }) => others);
   }
 
-  const found = check.phase === 'checked' ? verdictOf(check.preflight) : null;
+  const found = check.phase === 'checked' ? getVerdict(check.preflight) : null;
   const checked = files.length > limits.files ? tooManyFiles(files.length, limits.files) : found;
   const estimating = useEstimate(form, {
     files,
@@ -69,28 +78,40 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   });
   const { estimate } = estimating;
   const verdict = checked && withJudge(checked, estimate);
-  const busy = submit.phase !== 'editing';
+  const checking = check.phase === 'checking' && !questions.failure;
+  const busy = waiting || submit.phase !== 'editing';
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  /** Sends the form if its fields are valid and the verdict on its files is one of `accepted`. */
+  function send(accepted: readonly Verdict['kind'][]) {
+    setWaiting(false);
     const found = draftErrors(draft, form.runSettings);
     setErrors(found);
     const wrong = Object.keys(found)[0];
     if (wrong) return focusOn(wrong);
-    if (check.phase !== 'checked' || !verdict || verdict.kind === 'blocked')
+    if (checking) return setWaiting(true);
+    if (check.phase !== 'checked' || !verdict || !accepted.includes(verdict.kind))
       return focusOn('files');
     void submit.start({ files, tasks, draft, preflight: check.preflight });
   }
 
+  // An incomplete submission is only sent once its warning has been on the page.
+  const sendChecked = useEffectEvent(() => send(['complete']));
+  useEffect(() => {
+    if (waiting && !checking) sendChecked();
+  }, [waiting, checking]);
+
   return (
     <form
       noValidate
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(['complete', 'incomplete']);
+      }}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
     >
       <div className="flex min-w-0 flex-col gap-6">
         {questions.failure ? (
-          <Alert tone="bad" live title="The files cannot be checked now">
+          <Alert tone="bad" live title="Can’t check the files">
             {questions.failure}{' '}
             <button type="button" className="prose-link" onClick={questions.reload}>
               Try again
@@ -113,16 +134,26 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
         />
         {form.judged ? <JudgingStep estimating={estimating} /> : null}
         <Card aria-labelledby="model-step">
-          <CardHeader titleId="model-step" title="Model" description="What made the predictions." />
+          <CardHeader
+            titleId="model-step"
+            title="Model"
+            description="The model that produced the predictions."
+          />
           <CardBody>
-            <ModelFields draft={draft} errors={errors} models={models} onChange={edit} />
+            <ModelFields
+              benchmark={form.id}
+              draft={draft}
+              errors={errors}
+              models={models}
+              onChange={edit}
+            />
           </CardBody>
         </Card>
         <Card aria-labelledby="run-step">
           <CardHeader
             titleId="run-step"
-            title="How it was run"
-            description="Shown beside the numbers: a model scores differently with other frames or prompts."
+            title="Run settings"
+            description="Shown with the scores, because frames and prompts change the results."
           />
           <CardBody>
             <SettingFields form={form} draft={draft} errors={errors} onChange={edit} />
@@ -144,15 +175,19 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
         ) : null}
         {Object.keys(errors).length > 0 ? (
           <Alert tone="bad" live>
-            Some fields need attention. They are marked.
+            Some fields need attention.
           </Alert>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" className="flex-1" disabled={busy}>
-            {submit.failure && !busy ? 'Try again' : words[submit.phase]}
+            {submit.failure && !busy ? 'Try again' : words[waiting ? 'waiting' : submit.phase]}
           </Button>
-          {submit.phase === 'uploading' ? (
-            <Button variant="secondary" size="lg" onClick={uploads.cancel}>
+          {waiting || submit.phase === 'uploading' ? (
+            <Button
+              variant="secondary"
+              size="lg"
+              onClick={waiting ? () => setWaiting(false) : uploads.cancel}
+            >
               Cancel
             </Button>
           ) : null}
@@ -164,12 +199,13 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
 
 const words = {
   editing: 'Submit',
+  waiting: 'Checking…',
   uploading: 'Uploading…',
   creating: 'Submitting…',
   done: 'Submitted',
 } as const;
 
-/** Takes the reader to what must be mended; a group of choices is named by its first one. */
+/** Takes the reader to what must be fixed; a group of choices is named by its first one. */
 function focusOn(control: string): void {
   const target =
     document.getElementById(control) ??

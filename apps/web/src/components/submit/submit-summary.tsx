@@ -1,13 +1,13 @@
-import type { JudgeEstimate } from '@clapboard/services';
+import type { JudgeEstimate } from '@clapboard/services/core';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCost, formatCount } from '@/figures/format';
-import { absentOf } from './absent-tasks';
-import type { BenchmarkForm } from './benchmark-form';
-import type { ChosenFile } from './chosen-file';
-import type { Draft } from './draft';
-import type { FileCheck } from './use-file-check';
-import type { Verdict } from './verdict';
+import { listMissing } from '@/components/upload/absent-tasks';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import type { ChosenFile } from '@/components/upload/chosen-file';
+import type { FileCheck } from '@/components/upload/use-file-check';
+import type { Verdict } from '@/components/upload/verdict';
+import { formatCost, formatCount } from '@/format/values';
+import type { Draft } from '@/submission-draft/draft';
 
 interface SubmitSummaryProps {
   form: BenchmarkForm;
@@ -24,13 +24,13 @@ interface SubmitSummaryProps {
 /** What is about to be submitted, in view beside the form. */
 export function SubmitSummary(props: SubmitSummaryProps) {
   const { form, files, check, draft, children } = props;
-  const absent = check.phase === 'checked' ? absentOf(form, check.preflight).tasks : [];
+  const absent = check.phase === 'checked' ? listMissing(form, check.preflight).tasks : [];
   const facts: readonly (readonly [string, string])[] = [
     ['Benchmark', form.title],
     ['Files', files.length === 0 ? 'none yet' : String(files.length)],
     ['Tasks', tasksText(props)],
     ...(absent.length > 0 && absent.length < form.tasks.length
-      ? [['Absent', absent.join(', ')] as const]
+      ? [['Missing', absent.join(', ')] as const]
       : []),
     ['Model', modelText(draft)],
     ['Run', runText(draft)],
@@ -52,7 +52,8 @@ export function SubmitSummary(props: SubmitSummaryProps) {
           ))}
         </dl>
         <p className="text-faint text-sm">
-          The result stays private until you publish it. Files with errors cost nothing.
+          The result stays private until you publish it. Files with errors don’t count toward your
+          limit.
         </p>
         {children}
       </CardBody>
@@ -62,9 +63,9 @@ export function SubmitSummary(props: SubmitSummaryProps) {
 
 function tasksText({ form, check }: SubmitSummaryProps): string {
   if (check.phase !== 'checked') return check.phase === 'checking' ? 'checking…' : '–';
-  const { tasks: absent } = absentOf(form, check.preflight);
+  const { tasks: absent } = listMissing(form, check.preflight);
   const titles = form.tasks.map(({ title }) => title).filter((title) => !absent.includes(title));
-  return titles.join(', ') || 'none recognised';
+  return titles.join(', ') || 'none found';
 }
 
 function modelText(draft: Draft): string {
@@ -74,7 +75,7 @@ function modelText(draft: Draft): string {
 
 function runText(draft: Draft): string {
   const sampling = draft.sampling === 'frames' ? draft.frames.trim() : draft.fps.trim();
-  const unit = draft.sampling === 'frames' ? 'frames' : 'frames a second';
+  const unit = draft.sampling === 'frames' ? 'frames' : 'frames per second';
   const parts = [sampling ? `${sampling} ${unit}` : '', draft.resolution, draft.promptVariant];
   return parts.filter((part) => part.trim()).join(', ') || '–';
 }
@@ -82,7 +83,7 @@ function runText(draft: Draft): string {
 function judgingText({ estimate }: SubmitSummaryProps): string {
   if (!estimate) return '–';
   if (estimate.kind === 'judged') {
-    return `${formatCount(estimate.toAsk)} to ask, about ${formatCost(estimate.costNano)}`;
+    return `${formatCount(estimate.toAsk)} requests, about ${formatCost(estimate.costNano)}`;
   }
   const { reason } = estimate;
   if (reason === 'self_judged') return 'your own verdicts';

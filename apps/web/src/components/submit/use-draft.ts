@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { type Draft, emptyDraft, type KnownModel } from './draft';
-import { discardDraft, keepDraft, keptDraft } from './kept-drafts';
+import { type Draft, emptyDraft, type KnownModel } from '@/submission-draft/draft';
+import { discardDraft, keepDraft, keptDraft } from '@/submission-draft/saved-drafts';
 
 /** The form's fields, which outlive the page. `preset` is a model that a link asked for. */
 export function useDraft(benchmark: string, preset: KnownModel | null) {

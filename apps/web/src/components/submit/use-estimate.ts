@@ -1,14 +1,15 @@
 'use client';
 
 import type { PreflightResult } from '@clapboard/benchmarks';
-import type { JudgeEstimate } from '@clapboard/services';
+import type { JudgeEstimate } from '@clapboard/services/core';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, fetchJson } from './api-error';
-import type { BenchmarkForm } from './benchmark-form';
-import type { ChosenFile } from './chosen-file';
-import { namedFiles } from './chosen-task';
+import { ApiError, fetchJson } from '@/api-client/fetch-json';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import type { ChosenFile } from '@/components/upload/chosen-file';
+import { namedFiles } from '@/components/upload/chosen-task';
+import { filesToSend } from '@/components/upload/skipped-files';
+import type { Uploads } from '@/components/upload/use-uploads';
 import { estimateSchema } from './estimate-schema';
-import type { Uploads } from './use-uploads';
 
 export interface Estimating {
   phase: 'idle' | 'uploading' | 'reading' | 'known' | 'failed';
@@ -46,8 +47,8 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
         if (!signal.aborted) setState({ ...idle, ...next });
       };
       show({ phase: 'uploading' });
-      const stored = await upload(files);
-      if (!stored) return show({ phase: 'failed', failure: 'Not every file was uploaded.' });
+      const stored = await upload(filesToSend(files, preflight));
+      if (!stored) return show({ phase: 'failed', failure: 'Some files weren’t uploaded.' });
       show({ phase: 'reading' });
       try {
         const body = { benchmark, files: namedFiles({ files, tasks, preflight }, stored) };
@@ -62,7 +63,7 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
         const known = error instanceof ApiError ? error : null;
         // The server no longer has the files: the next attempt sends them again.
         if (known?.code === 'files_missing') forget();
-        show({ phase: 'failed', failure: known?.message ?? 'The estimate could not be read.' });
+        show({ phase: 'failed', failure: known?.message ?? 'The estimate was invalid.' });
       }
     },
     [benchmark, judged, files, tasks, preflight, upload, forget],

@@ -4,12 +4,13 @@ import type { PreflightResult } from '@clapboard/benchmarks';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ApiError, fetchJson } from './api-error';
-import type { BenchmarkForm } from './benchmark-form';
-import type { ChosenFile } from './chosen-file';
-import { namedFiles } from './chosen-task';
-import { type Draft, type DraftErrors, draftBody, fieldErrors } from './draft';
-import type { Uploads } from './use-uploads';
+import { ApiError, fetchJson } from '@/api-client/fetch-json';
+import type { BenchmarkForm } from '@/components/upload/benchmark-form';
+import type { ChosenFile } from '@/components/upload/chosen-file';
+import { namedFiles } from '@/components/upload/chosen-task';
+import { filesToSend } from '@/components/upload/skipped-files';
+import type { Uploads } from '@/components/upload/use-uploads';
+import { type Draft, type DraftErrors, draftBody, fieldErrors } from '@/submission-draft/draft';
 
 type Phase = 'editing' | 'uploading' | 'creating' | 'done';
 
@@ -38,9 +39,9 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
   async function start(submitted: Submitted): Promise<void> {
     setFailure(null);
     setPhase('uploading');
-    const stored = await upload(submitted.files);
+    const stored = await upload(filesToSend(submitted.files, submitted.preflight));
     if (!stored) {
-      setFailure('Not every file was uploaded. Those that were need not be sent again.');
+      setFailure('Some files weren’t uploaded. Uploaded files won’t be sent again.');
       setPhase('editing');
       return;
     }
@@ -49,7 +50,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
       const { submissionId, existing } = await fetchJson('/api/submissions', createdSchema, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bodyOf(form, submitted, stored)),
+        body: JSON.stringify(buildBody(form, submitted, stored)),
       });
       onDone();
       setPhase('done');
@@ -60,7 +61,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
       // The server no longer has the files, or gave them to another submission: send them again.
       if (known?.code === 'files_missing' || 'files' in fields) forget();
       onFields(fields);
-      setFailure(known?.message ?? 'The server’s answer could not be read. Try again.');
+      setFailure(known?.message ?? 'The server’s response was invalid. Try again.');
       setPhase('editing');
     }
   }
@@ -69,7 +70,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
 }
 
 /** Everything that the form holds, as the server expects it. */
-function bodyOf(
+function buildBody(
   form: BenchmarkForm,
   { files, tasks, draft, preflight }: Submitted,
   stored: ReadonlyMap<File, string>,

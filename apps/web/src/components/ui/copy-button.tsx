@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <Button variant="secondary" size="sm" onClick={copy} onBlur={() => setState('idle')}>
       <Icon aria-hidden className="size-3.5" />
       <span aria-live="polite">
-        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Select it to copy' : label}
+        {state === 'copied' ? 'Copied' : state === 'refused' ? 'Select the text to copy it' : label}
       </span>
     </Button>
   );

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog, Popover } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { useNarrow } from '@/components/charts/use-narrow';
+import { useNarrow } from './use-narrow';
 
 interface PanelProps {
   /** the button that opens it */

@@ -5,13 +5,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 interface StateLinkProps<State> extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** keeps the state in the page's address */
   control: {
-    hrefOf: (state: State) => string;
+    buildHref: (state: State) => string;
     show: (state: State, history: 'push') => void;
   };
   to: State;
 }
 
-/** A real link to a state, followed in place on a plain click; opens in a tab of its own as any link does. */
+/** A link to a URL state: a plain click updates the page in place; modified clicks open a new tab. */
 export function StateLink<State>({ control, to, children, ...rest }: StateLinkProps<State>) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -19,7 +19,7 @@ export function StateLink<State>({ control, to, children, ...rest }: StateLinkPr
     control.show(to, 'push');
   };
   return (
-    <a href={control.hrefOf(to)} onClick={follow} {...rest}>
+    <a href={control.buildHref(to)} onClick={follow} {...rest}>
       {children}
     </a>
   );

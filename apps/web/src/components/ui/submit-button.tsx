@@ -2,17 +2,10 @@
 
 import type { ComponentProps } from 'react';
 import { useFormStatus } from 'react-dom';
-import { Button } from './button';
+import { BusyButton } from './busy-button';
 
-/** The button of a form whose answer is a page; it says that the page is on its way. */
-export function SubmitButton({
-  children,
-  ...rest
-}: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
+/** The submit button of a form that opens a page; busy until the page arrives. */
+export function SubmitButton(props: Omit<ComponentProps<typeof BusyButton>, 'type' | 'busy'>) {
   const { pending } = useFormStatus();
-  return (
-    <Button type="submit" disabled={pending} {...rest}>
-      {pending ? 'One moment…' : children}
-    </Button>
-  );
+  return <BusyButton type="submit" busy={pending} {...props} />;
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import type { UserView } from '@clapboard/services';
-import { ReasonedAction } from '@/components/submission/reasoned-action';
-import { block, unblock } from '@/server/user-actions';
+import type { UserView } from '@clapboard/services/users';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { blockUser, unblockUser } from '@/server/actions/users';
 
 /** Blocks an account or ends its block, with a reason. */
 export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'blockedAt'> }) {
@@ -13,9 +13,10 @@ export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'bl
         label={`Unblock ${user.name}`}
         size="sm"
         title={`Unblock ${user.name}?`}
-        description="They may do again what they could before."
+        description="Restores the account’s previous permissions."
         confirm="Unblock"
-        act={(reason) => unblock({ userId: user.id, reason })}
+        action={unblockUser}
+        input={{ userId: user.id }}
       />
     );
   }
@@ -26,9 +27,10 @@ export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'bl
       variant="danger"
       size="sm"
       title={`Block ${user.name}?`}
-      description="They can still sign in and read what is theirs, and change nothing. What they submitted stays and is scored to its end. They are told the reason."
+      description="They can sign in and read their own data, but can’t change anything. Existing submissions are still scored. They see the reason."
       confirm="Block"
-      act={(reason) => block({ userId: user.id, reason })}
+      action={blockUser}
+      input={{ userId: user.id }}
     />
   );
 }

@@ -9,14 +9,15 @@ export interface UserQuery {
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+const getFirst = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value[0] : value;
 
 /** What an address of the list of users asks for; what cannot be meant is left out. */
 export function readUserQuery(params: Params): UserQuery {
-  const only = one(params.only);
-  const page = Number(one(params.page) ?? 1);
+  const only = getFirst(params.only);
+  const page = Number(getFirst(params.page) ?? 1);
   return {
-    query: (one(params.q) ?? '').slice(0, 200),
+    query: (getFirst(params.q) ?? '').slice(0, 200),
     only: only === 'rights' || only === 'blocked' ? only : 'all',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };

@@ -1,8 +1,8 @@
-import type { UserView } from '@clapboard/services';
+import type { UserView } from '@clapboard/services/users';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { BlockAction } from './block-action';
 import { RightsDialog } from './rights-dialog';
 
@@ -58,7 +58,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
                   href={`/admin/audit?actor=${encodeURIComponent(user.id)}`}
                   className="prose-link whitespace-nowrap"
                 >
-                  What they did<span className="sr-only">: {user.name}</span>
+                  Activity<span className="sr-only">: {user.name}</span>
                 </Link>
               </div>
             </Td>
@@ -76,13 +76,13 @@ function Rights({
   user: UserView;
   benchmarks: UserTableProps['benchmarks'];
 }) {
-  const titleOf = (id: string) => benchmarks.find((one) => one.id === id)?.title ?? id;
+  const getTitle = (id: string) => benchmarks.find((benchmark) => benchmark.id === id)?.title ?? id;
   const none = user.role !== 'admin' && user.maintains.length === 0;
   return (
     <div className="flex flex-wrap gap-1.5">
       {user.role === 'admin' ? <Badge tone="accent">Admin</Badge> : null}
       {user.maintains.map((id) => (
-        <Badge key={id}>{titleOf(id)}</Badge>
+        <Badge key={id}>{getTitle(id)}</Badge>
       ))}
       {none ? <span className="text-faint">No special rights</span> : null}
       {user.blockedAt ? (

@@ -1,8 +1,8 @@
-import type { SiteFigures } from '@clapboard/services';
+import type { SiteStats } from '@clapboard/services/operations';
 import { expect, it } from 'vitest';
-import { isLocal } from '../front/local';
+import { isLocal } from '../http-server/local-request';
 import { mayReadMetrics } from './may-read';
-import { kindOf } from './registry';
+import { getKind } from './registry';
 import { siteMetrics } from './site-metrics';
 
 const token = 'a token of the installation';
@@ -35,13 +35,13 @@ it.each([
 
 it('an address is one of few kinds', () => {
   expect(
-    ['/_next/static/x.js', '/api/files?x=1', '/api/submissions/1/events', '/me'].map(kindOf),
+    ['/_next/static/x.js', '/api/files?x=1', '/api/submissions/1/events', '/me'].map(getKind),
   ).toEqual(['asset', 'api', 'events', 'page']);
 });
 
 it('figures become gauges with help and type; depths of several benchmarks add up', async () => {
   const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
-  const figures: SiteFigures = {
+  const figures: SiteStats = {
     depths: [
       { ...depth, benchmark: 'a', count: 2 },
       { ...depth, benchmark: 'b', count: 3, oldestSeconds: 9 },

@@ -24,7 +24,7 @@ export function processMetrics(): ProcessMetrics {
 }
 
 /** The kind of an address: one of few words, whatever the address holds. */
-export function kindOf(url: string): 'asset' | 'api' | 'events' | 'page' {
+export function getKind(url: string): 'asset' | 'api' | 'events' | 'page' {
   const [path = ''] = url.split('?');
   if (path.startsWith('/_next/')) return 'asset';
   if (path.startsWith('/api/')) return path.endsWith('/events') ? 'events' : 'api';

@@ -1,10 +1,10 @@
-import type { SiteFigures } from '@clapboard/services';
+import type { SiteStats } from '@clapboard/services/operations';
 import { Gauge, Registry } from 'prom-client';
 
 type Row = [labels: Record<string, string>, value: number];
 
 /** Figures of the whole site in Prometheus' terms. Labels are names of ours, never what a user wrote. */
-export function siteMetrics(figures: SiteFigures): Registry {
+export function siteMetrics(figures: SiteStats): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, rows: readonly Row[]) => {
     // A gauge without rows would say 0, which is a claim.

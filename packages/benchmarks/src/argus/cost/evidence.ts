@@ -1,9 +1,9 @@
-import { lengthOf, spaces, strip, words } from './python-text';
+import { getLength, spaces, strip, words } from './python-text';
 import { Alphabet, SequenceMatcher } from './sequence-matcher';
 
 const weights = { substring: 0.4, words: 0.3, ratio: 0.3 };
 
-/** A lower score is no evidence. One shared character already scores 0.4. */
+/** Lower scores are not evidence. A single shared character already scores 0.4. */
 const threshold = 0.3;
 
 /** Keeps rounding out of the decision whether a bound excludes a line. */
@@ -32,7 +32,7 @@ class Line {
 
   constructor(text: string, alphabet: Alphabet) {
     this.text = text;
-    this.length = lengthOf(text);
+    this.length = getLength(text);
     this.#alphabet = alphabet;
   }
 
@@ -67,7 +67,7 @@ export class EvidenceFinder {
   }
 
   /** The line of the evidence; null where there is none (`find_evidence_line_number`). */
-  lineOf(evidence: string): number | null {
+  toLine(evidence: string): number | null {
     const { line, score } = this.best(evidence);
     return score >= threshold ? line : null;
   }
@@ -76,14 +76,14 @@ export class EvidenceFinder {
     const text = plain(evidence);
     let best: BestLine = { line: -1, score: 0 };
     if (text === '') return best;
-    this.#source ??= sourceOf(this.#sourceLines, this.#alphabet);
+    this.#source ??= getSource(this.#sourceLines, this.#alphabet);
     const { lines, byWord } = this.#source;
     // Nothing fits better than the whole line: it has the highest score that the length allows.
     const same = lines.findIndex((line) => line.text === text);
-    if (same !== -1) return { line: same, score: combined(lengthOf(text), 1, 1) };
+    if (same !== -1) return { line: same, score: combined(getLength(text), 1, 1) };
 
     const codes = this.#alphabet.encode(text);
-    const overlaps = overlapsOf(new Set(words(text)), byWord, lines.length);
+    const overlaps = computeOverlaps(new Set(words(text)), byWord, lines.length);
     // The likeliest line first: a high score to beat spares the others most of the work.
     const likeliest = overlaps.indexOf(Math.max(0, ...overlaps));
     const order = [likeliest, ...overlaps.keys()].filter((i, at) => at === 0 || i !== likeliest);
@@ -99,7 +99,7 @@ export class EvidenceFinder {
   }
 }
 
-function sourceOf(sourceLines: readonly string[], alphabet: Alphabet): Source {
+function getSource(sourceLines: readonly string[], alphabet: Alphabet): Source {
   const lines = sourceLines.map((line) => new Line(plain(line), alphabet));
   const byWord = new Map<string, number[]>();
   for (const [i, { text }] of lines.entries()) {
@@ -113,16 +113,16 @@ function sourceOf(sourceLines: readonly string[], alphabet: Alphabet): Source {
 }
 
 /** For each line the share of the words that it has. */
-function overlapsOf(
-  own: ReadonlySet<string>,
+function computeOverlaps(
+  wordSet: ReadonlySet<string>,
   byWord: Source['byWord'],
   lineCount: number,
 ): Float64Array {
   const shared = new Float64Array(lineCount);
-  for (const word of own) {
+  for (const word of wordSet) {
     for (const i of byWord.get(word) ?? []) shared[i] = (shared[i] ?? 0) + 1;
   }
-  return shared.map((count) => count / own.size);
+  return shared.map((count) => count / wordSet.size);
 }
 
 function combined(substring: number, overlap: number, ratio: number): number {

@@ -1,4 +1,4 @@
-import { isSpace, lengthOf, strip, words } from './python-text';
+import { getLength, isSpace, strip, words } from './python-text';
 
 /** A line of fewer words is a header. */
 const minWords = 3;
@@ -28,8 +28,8 @@ export function isHeaderLine(line: string): boolean {
   const bare = strip(line);
   if (bare === '' || words(line.replaceAll('*', '')).length < minWords) return true;
   const plain = line.toLowerCase().replace(/[:;]/g, '');
-  const length = lengthOf(bare);
-  const isMost = (matched: string) => lengthOf(matched) / length > maxShare;
+  const length = getLength(bare);
+  const isMost = (matched: string) => getLength(matched) / length > maxShare;
   return isMost(boldEnd(plain)) || phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));
 }
 

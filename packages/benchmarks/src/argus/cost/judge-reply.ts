@@ -21,7 +21,7 @@ export function parseReply(reply: string): ReplyLine[] | null {
   const text = strip(reply).replace(/^`+/, '').replace(/`+$/, '');
   const lines = text.split(/(?=\nLine \d+:)/).flatMap((block) => readBlock(strip(block)) ?? []);
   const labels = reply.match(label)?.length ?? 0;
-  return lines.length === labels ? lines.sort((one, other) => one.number - other.number) : null;
+  return lines.length === labels ? lines.sort((line, other) => line.number - other.number) : null;
 }
 
 /** Whether an evidence is no quotation but the reasoning line that stood below an empty one. */
@@ -35,7 +35,7 @@ function readBlock(block: string): ReplyLine | null {
   const content = nextContent(block);
   const text = valueAfter(block, found[0].length, content, beforeItem);
   if (text === null) return null;
-  const field = (name: string, ends: Ends) => fieldOf(block, name, content, ends);
+  const field = (name: string, ends: IsValueEnd) => getField(block, name, content, ends);
   return {
     number: Number(found[1]),
     text,
@@ -46,8 +46,8 @@ function readBlock(block: string): ReplyLine | null {
   };
 }
 
-/** The value of `- Name: value`; empty where there is none. */
-function fieldOf(block: string, name: string, content: Int32Array, ends: Ends): string {
+/** The value of `- Name: value`; empty if the line has no value. */
+function getField(block: string, name: string, content: Int32Array, ends: IsValueEnd): string {
   for (const mark of block.matchAll(new RegExp(`-[${spaces}]*${name}:`, 'g'))) {
     const value = valueAfter(block, mark.index + mark[0].length, content, ends);
     if (value !== null) return value;
@@ -56,21 +56,21 @@ function fieldOf(block: string, name: string, content: Int32Array, ends: Ends): 
 }
 
 /** Whether a value may end at a place of the block. */
-type Ends = (block: string, at: number, content: Int32Array) => boolean;
+type IsValueEnd = (block: string, at: number, content: Int32Array) => boolean;
 
 /** Before a line break and an indented item: `(?=\n\s+-)`. */
-const beforeItem: Ends = (block, at, content) => {
+const beforeItem: IsValueEnd = (block, at, content) => {
   const next = content[at + 1] ?? block.length;
   return block.charCodeAt(at) === newline && next > at + 1 && block.charCodeAt(next) === dash;
 };
 
 /** `(?=\n\s+-|\n\s*$)` */
-const beforeItemOrEnd: Ends = (block, at, content) =>
+const beforeItemOrEnd: IsValueEnd = (block, at, content) =>
   beforeItem(block, at, content) ||
   (block.charCodeAt(at) === newline && (content[at + 1] ?? block.length) === block.length);
 
 /** `(?=\n\s*$|\n\s*\n|$)` */
-const beforeBlankLine: Ends = (block, at, content) => {
+const beforeBlankLine: IsValueEnd = (block, at, content) => {
   if (at === block.length) return true;
   if (block.charCodeAt(at) !== newline) return false;
   const next = content[at + 1] ?? block.length;
@@ -82,7 +82,12 @@ const beforeBlankLine: Ends = (block, at, content) => {
  * white space. White space is skipped first, line breaks included; only where no end follows may the
  * value begin inside it, and it is empty then.
  */
-function valueAfter(block: string, from: number, content: Int32Array, ends: Ends): string | null {
+function valueAfter(
+  block: string,
+  from: number,
+  content: Int32Array,
+  ends: IsValueEnd,
+): string | null {
   const start = content[from] ?? block.length;
   for (let at = start; at <= block.length; at += 1) {
     if (ends(block, at, content)) return strip(block.slice(start, at));

@@ -12,7 +12,7 @@ export interface JudgedLine {
 }
 
 /** Why official code stops at a clip and drops it from the mean. */
-export type Exclusion = 'no_lines' | 'too_many_headers' | 'empty_source';
+type Exclusion = 'no_lines' | 'too_many_headers' | 'empty_source';
 
 export interface JudgedPair {
   /** the judged lines as they are scored: a header is an entailed summary */
@@ -40,7 +40,7 @@ export function scorePair(
   const sourceLines = splitSentences(source);
   if (sourceLines.length === 0) return { excluded: 'empty_source' };
   const finder = new EvidenceFinder(sourceLines);
-  const evidenceLines = judged.map(({ evidence }) => finder.lineOf(evidence));
+  const evidenceLines = judged.map(({ evidence }) => finder.toLine(evidence));
   const lines = judged.map((line, i) =>
     headers[i] ? { ...line, type: 'summary', verdict: 'entailment' } : line,
   );

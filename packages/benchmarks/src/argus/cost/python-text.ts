@@ -38,7 +38,7 @@ export function words(text: string): string[] {
 }
 
 /** Python's `len(text)`: code points, not UTF-16 units. */
-export function lengthOf(text: string): number {
+export function getLength(text: string): number {
   let length = text.length;
   for (let i = 1; i < text.length; i += 1) {
     if (isHigh(text.charCodeAt(i - 1)) && isLow(text.charCodeAt(i))) length -= 1;

@@ -49,11 +49,11 @@ function both(a: string, b: string) {
   const alphabet = new Alphabet();
   const codes = alphabet.encode(b);
   const matcher = new SequenceMatcher(codes, alphabet.size);
-  const own = alphabet.encode(a);
+  const encoded = alphabet.encode(a);
   const whole = [0, a.length, 0, b.length];
   const length = a.length + b.length;
   return {
-    ours: [matcher.longestMatch(own), matcher.ratio(own)],
+    ours: [matcher.longestMatch(encoded), matcher.ratio(encoded)],
     plain: [plainLongest(a, b, whole), length === 0 ? 1 : (2 * plainMatched(a, b, whole)) / length],
   };
 }
@@ -62,17 +62,17 @@ const text = (alphabet: string, maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom(...alphabet), maxLength, minLength });
 
 describe('longest match and ratio are difflib’s', () => {
-  const check = (alphabet: string, maxLength: number, minLength: number, numRuns: number) =>
+  const check = (alphabet: string, maxLength: number, minLength: number, numRuns?: number) =>
     fc.assert(
       fc.property(text(alphabet, maxLength), text(alphabet, maxLength, minLength), (a, b) => {
         const { ours, plain } = both(a, b);
         expect(ours).toEqual(plain);
       }),
-      { seed: 1, numRuns },
+      numRuns === undefined ? { seed: 1 } : { seed: 1, numRuns },
     );
 
-  test('on short texts of few characters, where ties abound', () => check('ab ', 12, 0, 2000));
-  test('on sentences', () => check('abcdefgh  ', 80, 0, 300));
+  test('on short texts of few characters, where ties abound', () => check('ab ', 12, 0));
+  test('on sentences', () => check('abcdefgh  ', 80, 0));
   test('on texts of 200 characters and more, where frequent characters are ignored', () =>
     check('aaabcdefghijklmnopqrstuvwxyz0123456789', 260, 190, 60));
 

@@ -1,4 +1,4 @@
-import { isSpace, lengthOf, spaces, strip } from './python-text';
+import { getLength, isSpace, spaces, strip } from './python-text';
 
 /** A line shorter than this takes the next one in. */
 const minLineLength = 20;
@@ -26,7 +26,7 @@ export function splitSentences(caption: string): string[] {
   for (const piece of unmarked.split('\n')) {
     const line = strip(piece);
     if (line === '') continue;
-    if (current !== '' && lengthOf(current) < minLineLength) {
+    if (current !== '' && getLength(current) < minLineLength) {
       current += ` ${line}`;
       continue;
     }

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../reading/entry';
 import { readJudgement } from './judgement';

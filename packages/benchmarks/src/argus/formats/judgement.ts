@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { excerpt, type Report } from '../../reading/entry';
 import { parseReply } from '../cost/judge-reply';
 import { fingerprint, type Line, type TaskId } from '../item';
@@ -12,7 +12,7 @@ export interface Judgement {
   lines: Line[] | null;
 }
 
-/** More text than any judge writes about a clip; it would only cost time. */
+/** More text than any judge writes about a clip. */
 export const maxLines = 500;
 const maxCharacters = 200_000;
 
@@ -54,19 +54,19 @@ function refuse(at: string, message: string, report: Report): null {
     severity: 'error',
     code: 'bad_judgement',
     at,
-    message: `${message} The clip stays unjudged.`,
-    fix: 'Judge the clip again, or mend the file: a line is [number, text, evidence, type, reasoning, verdict].',
+    message: `${message} The clip remains unjudged.`,
+    fix: 'Judge the clip again, or fix the file: a line is [number, text, evidence, type, reasoning, verdict].',
   });
   return null;
 }
 
 function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | null {
   if (typeof raw !== 'string')
-    return refuse(at, 'There is neither result_tuple nor result_raw.', report);
+    return refuse(at, 'Both result_tuple and result_raw are missing.', report);
   if (raw.length > maxCharacters) return refuse(at, 'The reply is too long.', report);
   const parsed = parseReply(raw);
   if (!parsed)
-    return refuse(`${at} result_raw`, 'The official parser stops at this reply.', report);
+    return refuse(`${at} result_raw`, 'The official parser fails on this reply.', report);
   const lines = limited(
     parsed.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]),
     at,
@@ -78,8 +78,8 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
       severity: 'info',
       code: 'lines_from_reply',
       at: `${at} result_raw`,
-      message: `There is no result_tuple. The ${lines.length} judged lines are those that the official parser finds in result_raw.`,
-      fix: 'Nothing to do, unless the file had a result_tuple: then send it as the official code wrote it.',
+      message: `result_tuple is missing. The ${lines.length} judged lines were read from result_raw, as in the official parser.`,
+      fix: 'No action needed, unless the file had a result_tuple: then upload it as written by the official code.',
     });
   }
   return lines;
@@ -91,7 +91,7 @@ function fromTuples(
   at: string,
   report: Report,
 ): Line[] | null {
-  if (!Array.isArray(tuples)) return refuse(at, 'result_tuple is no list.', report);
+  if (!Array.isArray(tuples)) return refuse(at, 'result_tuple is not a list.', report);
   const lines: Line[] = [];
   for (const [i, tuple] of tuples.entries()) {
     const [, text, evidence, type, , verdict] =
@@ -104,7 +104,7 @@ function fromTuples(
     ) {
       return refuse(
         `${at} result_tuple[${i}]`,
-        `The official code stops at ${excerpt(tuple)}.`,
+        `The official code fails on ${excerpt(tuple)}.`,
         report,
       );
     }
@@ -139,9 +139,9 @@ function reportOtherLines(
     code: 'lines_differ',
     at: `${at} result_tuple[${other}]`,
     message: reply?.length
-      ? `The judged lines are not those of result_raw from line ${other + 1} on (${lines.length} here, ${reply.length} there). They count as they stand in result_tuple.`
-      : `The judged lines are not numbered 1, 2, 3 … from line ${other + 1} on: some may be lost or doubled. They count as they stand.`,
-    fix: 'Send the file as the official code wrote it, or judge the clip again.',
+      ? `The judged lines differ from result_raw from line ${other + 1} on (${lines.length} here, ${reply.length} there). The lines of result_tuple count.`
+      : `The judged lines are not numbered consecutively from line ${other + 1} on, so some may be missing or duplicated. They count as they are.`,
+    fix: 'Upload the file as written by the official code, or judge the clip again.',
   });
 }
 
@@ -153,7 +153,7 @@ function limited(lines: Line[], at: string, report: Report): Line[] | null {
   if (lines.length <= maxLines && characters <= maxCharacters) return lines;
   return refuse(
     at,
-    `There are ${lines.length} lines with ${characters} characters; at most ${maxLines} and ${maxCharacters} are read.`,
+    `There are ${lines.length} lines with ${characters} characters; the limits are ${maxLines} lines and ${maxCharacters} characters.`,
     report,
   );
 }

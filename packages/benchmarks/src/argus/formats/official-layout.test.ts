@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { scoring } from '../scoring';

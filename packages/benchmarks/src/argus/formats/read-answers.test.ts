@@ -1,7 +1,7 @@
-import { openFiles, type UploadedFile } from '@clapboard/intake';
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
-import { evaluate } from '../../evaluate';
+import { evaluate } from '../../scoring/evaluate';
 import { argus } from '../index';
 import { scoring } from '../scoring';
 
@@ -40,10 +40,11 @@ beforeAll(async () => {
 async function submit(...uploads: UploadedFile[]) {
   const { files, issues } = await openFiles(uploads);
   expect(issues).toEqual([]);
-  const result = await evaluate(argus, items, files, { taskOf: () => undefined, seed: 's' });
+  const result = await evaluate(argus, items, files, { getTask: () => undefined, seed: 's' });
   const value = (metric: string, task = 'hallucination', slice = 'overall') =>
-    result.scores.find((one) => one.metric === metric && one.task === task && one.slice === slice)
-      ?.value;
+    result.scores.find(
+      (score) => score.metric === metric && score.task === task && score.slice === slice,
+    )?.value;
   const codes = result.issues.map(({ code }) => code);
   return { result, value, codes };
 }
@@ -97,8 +98,8 @@ describe('an ARGUS submission', () => {
     const { files } = await openFiles(uploads);
     const index = items.map(({ id, task, slices }) => ({ id, task, slices }));
     const answers = scoring.readAnswers(files, index, () => undefined).tasks.get('hallucination');
-    const own = items.filter(({ task }) => task === 'hallucination');
-    expect(scoring.outcomes('hallucination', own, answers ?? new Map()).nonAnswers).toEqual([
+    const taskItems = items.filter(({ task }) => task === 'hallucination');
+    expect(scoring.outcomes('hallucination', taskItems, answers ?? new Map()).nonAnswers).toEqual([
       'judge-failed',
       null,
     ]);

@@ -1,10 +1,10 @@
-import type { Json, SourceFile } from '@clapboard/intake';
-import { kindOf, type Report } from '../../reading/entry';
+import type { Json, SourceFile } from '@clapboard/file-reader';
+import { getKind, type Report } from '../../reading/entry';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import type { TaskId } from '../item';
 import { isJudgement, isObject, type Judgement, readJudgement } from './judgement';
 
-/** A caption or a judgement of one clip, as a file has it. */
+/** A caption or judgement of one clip, from a file. */
 export interface ClipRecord {
   format: 'captions' | 'judgements' | 'jsonl';
   clip: string;
@@ -17,16 +17,16 @@ export interface ClipRecord {
   judgement: Judgement | null;
 }
 
-/** A caption longer than this is no description of a clip. */
+/** Maximum caption length. */
 const maxCaption = 50_000;
 
 const judgementPath = /(?:^|\/)([^/]+)\/REF_([^/]+)\/TAR_([^/]+?)\.json(?:\.gz)?$/i;
 const captionPath = /(?:^|\/)([^/]+)\/([^/]+?)\.json(?:\.gz)?$/i;
 
 /** All captions and judgements of a file; what it holds else is reported. */
-export function recordsOf(
+export function toRecords(
   file: SourceFile,
-  place: string,
+  position: string,
   chosen: TaskId | null,
   report: Report,
 ): ClipRecord[] {
@@ -34,22 +34,22 @@ export function recordsOf(
     report({
       severity: 'error',
       code: 'table_not_accepted',
-      at: place,
-      message: 'The file is a table. Captions of many lines and judgements have no one form there.',
-      fix: 'Send the official JSON files as a zip, or JSONL with {"id", "prediction", "verdict"} on each line.',
+      at: position,
+      message: 'The file is a table. Multi-line captions and judgements can’t be read from tables.',
+      fix: 'Upload the official JSON files as a ZIP, or JSONL with {"id", "prediction", "verdict"} on each line.',
     });
     return [];
   }
   if (file.kind === 'jsonl') {
     return file.rows.flatMap(({ line, value }) =>
-      readRow(value, { file, place: `${place} line ${line}`.trim(), chosen, report }),
+      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, report }),
     );
   }
   const values = Array.isArray(file.value) ? file.value : [file.value];
   return values.flatMap((value, i) =>
     readRow(value, {
       file,
-      place: `${place} ${Array.isArray(file.value) ? `$[${i}]` : '$'}`.trim(),
+      position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : '$'}`.trim(),
       chosen,
       report,
     }),
@@ -58,13 +58,13 @@ export function recordsOf(
 
 interface Context {
   file: SourceFile;
-  place: string;
+  position: string;
   chosen: TaskId | null;
   report: Report;
 }
 
 function readRow(value: Json, context: Context): ClipRecord[] {
-  const { place, report } = context;
+  const { position, report } = context;
   if (isJsonlRow(value) && isObject(value)) return readOwnRow(value, context);
   if (isObject(value) && isJudgement(value)) return officialJudgement(value, context);
   if (isObject(value) && 'caption' in value) return officialCaption(value, context);
@@ -72,29 +72,29 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     report({
       severity: 'warning',
       code: 'answer_key_ignored',
-      at: place,
-      message: 'This is a human caption of the dataset, not an answer. It is ignored.',
-      fix: 'Leave it out, or send the captions or judgements that were meant.',
+      at: position,
+      message: 'This is a human caption of the dataset, not an answer. It was ignored.',
+      fix: 'Remove it, or upload the captions or judgements instead.',
     });
     return [];
   }
   report({
     severity: 'error',
     code: 'unexpected_shape',
-    at: place,
-    message: `There is ${kindOf(value)} that is neither a caption nor a judgement.`,
-    fix: 'Send {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.',
+    at: position,
+    message: `Expected a caption or a judgement, found ${getKind(value)}.`,
+    fix: 'Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.',
   });
   return [];
 }
 
-function noClip({ place, report }: Context): ClipRecord[] {
+function noClip({ position, report }: Context): ClipRecord[] {
   report({
     severity: 'error',
     code: 'clip_unknown',
-    at: place,
-    message: 'Neither the path nor a clip_name says which clip this belongs to.',
-    fix: 'Keep the folders of the official layout (pack them as a zip), or add "clip_name".',
+    at: position,
+    message: 'The clip is unknown: neither the path nor a clip_name names it.',
+    fix: 'Keep the official folder layout (as a ZIP), or add "clip_name".',
   });
   return [];
 }
@@ -103,7 +103,7 @@ function officialJudgement(value: { [key: string]: Json }, context: Context): Cl
   const path = judgementPath.exec(context.file.name);
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
   if (clip === undefined) return noClip(context);
-  const judgement = readJudgement(value, context.place, context.report);
+  const judgement = readJudgement(value, context.position, context.report);
   const [, , source = '', target = ''] = path ?? [];
   const fromPath = path ? (target.toLowerCase() === 'human' ? 'omission' : 'hallucination') : null;
   const task = fromPath ?? judgement.task ?? context.chosen;
@@ -112,32 +112,34 @@ function officialJudgement(value: { [key: string]: Json }, context: Context): Cl
       context.report({
         severity: 'error',
         code: 'bad_judgement',
-        at: context.place,
+        at: context.position,
         message:
           task === null
-            ? 'Nothing says whether this is about hallucination or omission.'
-            : 'The judged model_caption is absent.',
-        fix: 'Keep analysis_mode and model_caption as the official code writes them.',
+            ? 'The direction (hallucination or omission) is unknown.'
+            : 'model_caption is missing.',
+        fix: 'Keep analysis_mode and model_caption as written by the official code.',
       });
     }
     return [];
   }
   const model = path ? modelName(task === 'omission' ? source : target) : null;
-  return [{ format: 'judgements', clip, at: context.place, model, task, caption: null, judgement }];
+  return [
+    { format: 'judgements', clip, at: context.position, model, task, caption: null, judgement },
+  ];
 }
 
 function officialCaption(value: { [key: string]: Json }, context: Context): ClipRecord[] {
   const path = captionPath.exec(context.file.name.replace(/^.*\.zip\//i, ''));
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
   if (clip === undefined) return noClip(context);
-  const caption = captionOf(value.caption, context);
+  const caption = getCaption(value.caption, context);
   if (caption === null) return [];
   const model = path ? modelName(path[2] ?? '') : null;
   return [
     {
       format: 'captions',
       clip,
-      at: context.place,
+      at: context.position,
       model,
       task: context.chosen,
       caption,
@@ -147,16 +149,21 @@ function officialCaption(value: { [key: string]: Json }, context: Context): Clip
 }
 
 function readOwnRow(value: { [key: string]: Json }, context: Context): ClipRecord[] {
-  const caption = captionOf(value.prediction, context);
+  const caption = getCaption(value.prediction, context);
   if (caption === null) return [];
-  const row = { format: 'jsonl', clip: String(value.id), at: context.place, model: null } as const;
-  const given = isObject(value.verdict) ? value.verdict : {};
-  const byTask = isJudgement(given)
-    ? [[null, given] as const]
-    : (['hallucination', 'omission'] as const).map((task) => [task, given[task]] as const);
-  const judged = byTask.flatMap(([named, one]): ClipRecord[] => {
-    if (!isObject(one)) return [];
-    const judgement = readJudgement(one, context.place, context.report);
+  const row = {
+    format: 'jsonl',
+    clip: String(value.id),
+    at: context.position,
+    model: null,
+  } as const;
+  const answer = isObject(value.verdict) ? value.verdict : {};
+  const byTask = isJudgement(answer)
+    ? [[null, answer] as const]
+    : (['hallucination', 'omission'] as const).map((task) => [task, answer[task]] as const);
+  const judged = byTask.flatMap(([named, part]): ClipRecord[] => {
+    if (!isObject(part)) return [];
+    const judgement = readJudgement(part, context.position, context.report);
     const task = named ?? judgement.task ?? context.chosen ?? taskOfName(context.file.name);
     return task === null ? [] : [{ ...row, task, caption, judgement }];
   });
@@ -164,9 +171,9 @@ function readOwnRow(value: { [key: string]: Json }, context: Context): ClipRecor
     context.report({
       severity: 'error',
       code: 'bad_judgement',
-      at: context.place,
+      at: context.position,
       message:
-        'The verdict cannot be read, or nothing says whether it is about hallucination or omission.',
+        'The verdict can’t be read, or its direction (hallucination or omission) is missing.',
       fix: 'Write "verdict": {"hallucination": {"result_tuple": [...]}, "omission": {"result_tuple": [...]}}.',
     });
   }
@@ -174,27 +181,27 @@ function readOwnRow(value: { [key: string]: Json }, context: Context): ClipRecor
 }
 
 /** The caption; null for one that is absent, with a report where it is of another form. */
-function captionOf(value: Json | undefined, context: Context): string | null {
+function getCaption(value: Json | undefined, context: Context): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return tooLong(value, context) ? null : value;
   context.report({
     severity: 'error',
     code: 'bad_caption',
-    at: context.place,
-    message: `The caption is ${kindOf(value)}, not a text.`,
-    fix: 'Write the caption that the model gave as one text.',
+    at: context.position,
+    message: `The caption is ${getKind(value)}, not a string.`,
+    fix: 'Write the model’s caption as a single string.',
   });
   return null;
 }
 
-function tooLong(caption: string, { place, report }: Context): boolean {
+function tooLong(caption: string, { position, report }: Context): boolean {
   if (caption.length <= maxCaption) return false;
   report({
     severity: 'error',
     code: 'caption_too_long',
-    at: place,
-    message: `The caption has ${caption.length} characters; at most ${maxCaption} are read.`,
-    fix: 'Check that the model did not repeat itself without end, and limit its output.',
+    at: position,
+    message: `The caption has ${caption.length} characters; the limit is ${maxCaption}.`,
+    fix: 'Check whether the model repeated itself, and limit its output.',
   });
   return true;
 }

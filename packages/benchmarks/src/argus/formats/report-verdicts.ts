@@ -14,7 +14,7 @@ const labels = new Set<string>([...verdicts.map(({ id }) => id), 'undetermined']
 /** Any text: whether a clip has too many headers, and whether its largest cost is 0, follows from the judged lines alone. */
 const someSource = 'A source caption of one sentence.';
 
-/** Says which clips are unjudged, excluded, degenerate or oddly labelled: each once for the whole task. */
+/** Reports unjudged, excluded, degenerate and unusually labelled clips, once per task. */
 export function reportVerdicts(
   task: TaskId,
   answers: ReadonlyMap<string, TaskAnswer>,
@@ -58,37 +58,37 @@ export function reportVerdicts(
   tell(
     'stale_verdict',
     stale,
-    'These clips were judged with another text than the submitted caption or this revision’s human caption; the verdict does not count',
-    'Judge the submitted captions against this dataset revision, or leave the judgements out.',
+    'The judged texts of these clips differ from the submitted caption or from this revision’s human caption, so their verdicts don’t count',
+    'Judge the submitted captions against this dataset revision, or remove the judgements.',
   );
   tell(
     'not_judged',
     unjudged.filter((clip) => !stale.includes(clip)),
-    'These clips have a caption but no judgement that can be used; until they have one they have no cost and the result is incomplete',
-    'Nothing to do where the board has a judge: it is asked. Otherwise add their judgements.',
+    'These clips have a caption but no usable judgement. Until they have one, they have no cost and the result is incomplete',
+    'No action needed if this leaderboard has a judge. Otherwise add judgements.',
   );
   tell(
     'clip_excluded',
     excluded,
-    'Official code drops these clips from the mean: no judged line, 40 % or more headers, or an empty caption; they count as 1 in the cost with excluded clips',
-    'Judge them again where the reply was cut off, and answer them where the caption is empty; otherwise nothing to do.',
+    'The official code excludes these clips from the mean (no judged line, 40 % or more headers, or an empty caption). They count as 1 in the cost with excluded clips',
+    'If a reply was truncated, judge the clip again. If a caption is empty, answer it. Otherwise no action is needed.',
   );
   tell(
     'degenerate_clip',
     degenerate,
-    'The largest possible cost of these clips is 0, so that their cost is NaN (left out) or, without the right evidence, Infinity, which makes the mean Infinity; they count as 1 in the cost with excluded clips',
-    'Nothing to do; compare by the cost with excluded clips.',
+    'The largest possible cost of these clips is 0. Their cost is NaN (left out) or, without the right evidence, Infinity, which makes the mean infinite. They count as 1 in the cost with excluded clips',
+    'Compare results by the cost with excluded clips.',
   );
   tell(
     'unknown_label',
     odd,
-    'These clips have a line whose type or verdict is not one of the judge’s; any verdict but “entailment” costs 1, and the line is in no part of the cost',
+    'These clips have a line with an unknown type or verdict. Any verdict except “entailment” costs 1, and the line belongs to no part of the cost',
     `Use ${[...types].join(', ')} and ${verdicts.map(({ id }) => id).join(', ')}.`,
   );
   tell(
     'evidence_misparsed',
     misparsed,
-    'In these clips the official parser read an empty evidence as the reasoning line below it, which then serves as a quotation; reproduced',
-    'Nothing to do: published numbers were made so.',
+    'In these clips the official parser read the reasoning line in place of an empty evidence. This scorer reproduces that',
+    'No action needed: published numbers were computed the same way.',
   );
 }

@@ -1,10 +1,11 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { Judged, Judging } from '../../contract/judging';
 import type { Item } from '../../contract/scoring';
-import { judgeRequest } from '../../judging/judge-request';
+import { countVerdicts } from '../../judging/count-verdicts';
+import { judgeRequest, standInText } from '../../judging/judge-request';
 import { splitSentences } from '../cost/split-sentences';
-import { answerSchema, fingerprint, keySchema, lineSchema } from '../item';
+import { answerSchema, fingerprint, keySchema, lineSchema, payloadSchema } from '../item';
 import { appliedVerdict } from '../score';
 import { linesPrompt } from './prompts';
 import { readReply } from './reply';
@@ -13,14 +14,14 @@ import { workedExamples } from './worked-examples';
 const verdictSchema = z.object({ lines: z.array(lineSchema).min(1) });
 
 /**
- * How ARGUS asks its judge: once for each clip and task, to label every line of the target caption
- * against the source caption (paper, section 3.1). Hallucination: source human, target model;
- * omission the other way round. Examples follow from seed, task and clip.
+ * Judging for ARGUS: one request per clip and task labels every line of the target caption against
+ * the source caption (paper, section 3.1). Hallucination: source human, target model; omission the
+ * other way round. Examples depend on seed, task and clip.
  */
 export const judging: Judging = {
   kinds: {
     lines: {
-      title: 'A target caption, its lines labelled against a source caption',
+      title: 'The lines of a target caption, labelled against a source caption',
       values: ['source', 'target', 'examples', 'fence'],
       replyTokens: 640,
     },
@@ -30,15 +31,22 @@ export const judging: Judging = {
   agreement: { channel: 'cost_excluded_worst', tolerance: 0.1 },
   hasVerdicts: (_task, items, answers) =>
     items.some((item) => isJudged(item, answers.get(item.id))),
+  countVerdicts: (_task, items, answers) =>
+    countVerdicts(items, answers, (answer) => {
+      const { text, verdict } = answerSchema.parse(answer);
+      if (verdict) return 'brought';
+      return splitSentences(text).length === 0 ? null : 'lacking';
+    }),
+  withoutKey,
   withoutVerdicts: (answers) =>
     new Map([...answers].map(([id, answer]) => [id, { text: answerSchema.parse(answer).text }])),
   requests: (task, items, answers, seed) =>
     items.flatMap((item) => {
-      const given = answers.get(item.id);
-      if (given === undefined || isJudged(item, given)) return [];
-      const { text } = answerSchema.parse(given);
+      const answer = answers.get(item.id);
+      if (answer === undefined || isJudged(item, answer)) return [];
+      const { text } = answerSchema.parse(answer);
       if (splitSentences(text).length === 0) return [];
-      const { humanCaption } = keySchema.parse(item.key);
+      const { humanCaption } = keySchema.parse(item.reference);
       const [source, target] = task === 'omission' ? [text, humanCaption] : [humanCaption, text];
       const examples = workedExamples(JSON.stringify([seed, task, item.id]));
       return [judgeRequest(item, 'lines', { source, target, examples })];
@@ -47,24 +55,37 @@ export const judging: Judging = {
   apply: (_task, items, answers, judged) => {
     const all = new Map(answers);
     for (const item of items) {
-      const given = answers.get(item.id);
+      const answer = answers.get(item.id);
       const known = judged.get(item.id);
-      if (given !== undefined && known) all.set(item.id, withVerdict(item, given, known));
+      if (answer !== undefined && known) all.set(item.id, withVerdict(item, answer, known));
     }
     return all;
   },
 };
 
-/** Whether a verdict that counts came with an answer. */
-function isJudged(item: Item, given: Json | undefined): boolean {
-  if (given === undefined) return false;
-  const { humanCaption } = keySchema.parse(item.key);
-  return appliedVerdict(answerSchema.parse(given), humanCaption) !== undefined;
+/** 477 words, the mean of human captions (paper, section 4.1). */
+const standInCaption = standInText(2700);
+
+/** The fingerprint in the payload is made from the key as well. */
+function withoutKey(item: Item): Item {
+  const { prompt } = payloadSchema.parse(item.payload);
+  return {
+    ...item,
+    payload: { prompt, humanCaption: fingerprint(standInCaption) },
+    reference: { humanCaption: standInCaption },
+  };
 }
 
-function withVerdict({ key }: Item, given: Json, judged: Judged): Json {
-  const { text } = answerSchema.parse(given);
+/** Whether a verdict that counts came with an answer. */
+function isJudged(item: Item, json: Json | undefined): boolean {
+  if (json === undefined) return false;
+  const { humanCaption } = keySchema.parse(item.reference);
+  return appliedVerdict(answerSchema.parse(json), humanCaption) !== undefined;
+}
+
+function withVerdict({ reference }: Item, json: Json, judged: Judged): Json {
+  const { text } = answerSchema.parse(json);
   if ('failed' in judged) return { text };
   const { lines } = verdictSchema.parse(judged.verdict);
-  return { text, verdict: { human: fingerprint(keySchema.parse(key).humanCaption), lines } };
+  return { text, verdict: { human: fingerprint(keySchema.parse(reference).humanCaption), lines } };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Judged } from '../../contract/judging';
 import { readAnswers } from '../formats/read-answers';
@@ -13,20 +13,21 @@ import { judging } from './index';
 const human = 'A man walks into a room. He sits down on a chair.';
 const caption = 'Somebody enters the room. He sits down on the floor.';
 
-const truthOf = (captions: Record<string, string>) =>
+const getTruth = (captions: Record<string, string>) =>
   readTruth([
     {
       kind: 'json',
       name: 'truth.json',
       size: 0,
+      uploadId: '0',
       value: Object.entries(captions).map(([clip_name, human_caption]) => ({
         clip_name,
         human_caption,
       })),
     },
   ]).items;
-const items = truthOf({ a: human, b: human, c: human, d: human });
-const itemsOf = (task: TaskId) => items.filter((item) => item.task === task);
+const items = getTruth({ a: human, b: human, c: human, d: human });
+const getItems = (task: TaskId) => items.filter((item) => item.task === task);
 const lines = [
   ['Somebody enters the room.', 'A man walks into a room.', 'dynamic-action', 'entailment'],
   ['He sits down on the floor.', 'He sits down on a chair.', 'dynamic-action', 'contradiction'],
@@ -39,9 +40,9 @@ const answers = new Map<string, Json>([
 ]);
 
 test('each clip is asked about once a task, source and target in turn', () => {
-  const asked = taskIds.map((task) => judging.requests(task, itemsOf(task), answers, 'seed'));
+  const questions = taskIds.map((task) => judging.requests(task, getItems(task), answers, 'seed'));
   expect(
-    asked
+    questions
       .flat()
       .map(({ task, item, kind, values }) => [task, item, kind, values.source, values.target]),
   ).toEqual([
@@ -55,19 +56,19 @@ test('the examples follow from seed, task and clip, not from who asks', () => {
     ['a', { text: 'Another caption.' }],
     ['d', { text: caption }],
   ]);
-  const examples = (task: TaskId, given: ReadonlyMap<string, Json>, seed: string) =>
-    judging.requests(task, itemsOf(task), given, seed).map(({ values }) => values.examples);
-  const [one] = examples('hallucination', answers, 'seed');
+  const examples = (task: TaskId, answersById: ReadonlyMap<string, Json>, seed: string) =>
+    judging.requests(task, getItems(task), answersById, seed).map(({ values }) => values.examples);
+  const [example] = examples('hallucination', answers, 'seed');
   const [same, second] = examples('hallucination', other, 'seed');
-  expect(same).toBe(one);
-  expect(second).not.toBe(one);
-  expect(examples('omission', answers, 'seed')[0]).not.toBe(one);
-  expect(examples('hallucination', answers, 'other')[0]).not.toBe(one);
+  expect(same).toBe(example);
+  expect(second).not.toBe(example);
+  expect(examples('omission', answers, 'seed')[0]).not.toBe(example);
+  expect(examples('hallucination', answers, 'other')[0]).not.toBe(example);
 });
 
 test('an empty caption is excluded without a judge, and keeps nothing from being ranked', () => {
   for (const task of taskIds) {
-    const { nonAnswers, channels, judged } = outcomes(task, itemsOf(task), answers);
+    const { nonAnswers, channels, judged } = outcomes(task, getItems(task), answers);
     expect(nonAnswers).toEqual(['judge-failed', null, null, 'missing']);
     expect([channels.cost?.[1], channels.cost_excluded_worst?.[1]]).toEqual([Number.NaN, 1]);
     expect(judged).toBe(1);
@@ -75,29 +76,29 @@ test('an empty caption is excluded without a judge, and keeps nothing from being
 });
 
 test('the sentences of a judged and of an empty caption count, those of a missing one do not', () => {
-  const { channels } = outcomes('hallucination', itemsOf('hallucination'), answers);
+  const { channels } = outcomes('hallucination', getItems('hallucination'), answers);
   expect([...(channels.sentences ?? [])]).toEqual([Number.NaN, 0, 2, Number.NaN]);
-  expect(outcomes('omission', itemsOf('omission'), answers).channels.sentences).toBeUndefined();
+  expect(outcomes('omission', getItems('omission'), answers).channels.sentences).toBeUndefined();
 });
 
 test('files have verdicts of their own where one was made with this human caption', () => {
-  const own = itemsOf('hallucination');
-  expect(judging.hasVerdicts('hallucination', own, answers)).toBe(true);
+  const taskItems = getItems('hallucination');
+  expect(judging.hasVerdicts('hallucination', taskItems, answers)).toBe(true);
   const stale = new Map([
     ['c', { text: caption, verdict: { human: fingerprint('Other.'), lines } }],
   ]);
-  expect(judging.hasVerdicts('hallucination', own, stale)).toBe(false);
-  expect(judging.requests('hallucination', own, stale, 'seed')).toHaveLength(1);
+  expect(judging.hasVerdicts('hallucination', taskItems, stale)).toBe(false);
+  expect(judging.requests('hallucination', taskItems, stale, 'seed')).toHaveLength(1);
   const without = judging.withoutVerdicts(answers);
-  expect(judging.hasVerdicts('hallucination', own, without)).toBe(false);
-  expect(judging.requests('hallucination', own, without, 'seed')).toHaveLength(2);
+  expect(judging.hasVerdicts('hallucination', taskItems, without)).toBe(false);
+  expect(judging.requests('hallucination', taskItems, without, 'seed')).toHaveLength(2);
 });
 
 test('a request that failed is a failed judgement, never a cost', () => {
   const judged = new Map<string, Judged>([['a', { failed: 'judge_unavailable' }]]);
-  const own = itemsOf('hallucination');
-  const applied = judging.apply('hallucination', own, answers, judged);
-  const { nonAnswers, channels } = outcomes('hallucination', own, applied);
+  const taskItems = getItems('hallucination');
+  const applied = judging.apply('hallucination', taskItems, answers, judged);
+  const { nonAnswers, channels } = outcomes('hallucination', taskItems, applied);
   expect(nonAnswers[0]).toBe('judge-failed');
   for (const channel of Object.values(channels)) expect(channel[0]).toBeNaN();
 });
@@ -106,7 +107,9 @@ test('a verdict that the parser did not give is refused', () => {
   const judged = new Map<string, Judged>([
     ['a', { verdict: { lines: [['only', 'three', 'texts']] } }],
   ]);
-  expect(() => judging.apply('hallucination', itemsOf('hallucination'), answers, judged)).toThrow();
+  expect(() =>
+    judging.apply('hallucination', getItems('hallucination'), answers, judged),
+  ).toThrow();
 });
 
 const parity = fileURLToPath(
@@ -140,23 +143,27 @@ describe.skipIf(names.length === 0)(
       '$name: asked anew and answered as recorded, it costs what its file costs',
       ({ pair }) => {
         for (const task of taskIds) {
-          const [own] = truthOf({ clip: pair.human_caption }).filter((item) => item.task === task);
-          if (!own) throw new Error('There is no item.');
+          const [taskItems] = getTruth({ clip: pair.human_caption }).filter(
+            (item) => item.task === task,
+          );
+          if (!taskItems) throw new Error('There is no item.');
           const file: SourceFile = {
             kind: 'json',
             name: `clip/${task === 'omission' ? 'REF_m/TAR_human' : 'REF_human/TAR_m'}.json`,
             size: 0,
+            uploadId: '0',
             value: { ...pair, analysis_mode: task, result_tuple: null },
           };
-          const inFile = readAnswers([file], [own], () => undefined).tasks.get(task) ?? new Map();
+          const inFile =
+            readAnswers([file], [taskItems], () => undefined).tasks.get(task) ?? new Map();
           const bare = judging.withoutVerdicts(inFile);
-          const [request] = judging.requests(task, [own], bare, 'seed');
+          const [request] = judging.requests(task, [taskItems], bare, 'seed');
           const read = judging.parse(request?.kind ?? '', pair.result_raw);
           if ('unparseable' in read) throw new Error(read.unparseable);
-          const applied = judging.apply(task, [own], bare, new Map([['clip', read]]));
+          const applied = judging.apply(task, [taskItems], bare, new Map([['clip', read]]));
           expect(applied).toEqual(inFile);
-          expect(outcomes(task, [own], applied)).toEqual(outcomes(task, [own], inFile));
-          expect(outcomes(task, [own], applied).judged).toBe(1);
+          expect(outcomes(task, [taskItems], applied)).toEqual(outcomes(task, [taskItems], inFile));
+          expect(outcomes(task, [taskItems], applied).judged).toBe(1);
         }
       },
     );

@@ -42,5 +42,5 @@ Now the descriptions to compare.
 
 Label every sentence of the target description in the form that you were told.`;
 
-/** Our own wording of the judge's instruction (what it has to decide: paper, section 3.1 and appendix I). */
+/** Built-in prompts for the judge’s task (paper, section 3.1 and appendix I). */
 export const linesPrompt: PromptTemplate = { system, user };

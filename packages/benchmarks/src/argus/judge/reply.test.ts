@@ -112,11 +112,11 @@ test('whatever labels a reply in the right form holds, they are those of the off
             `Line ${i + 1}: ${text}\n\t- Type: ${type}\n\t- Evidence: ${evidence}\n\t- Reasoning: so\n\t- Verdict: ${verdict}`,
         )
         .join('\n\n');
-      const official = parseReply(reply)?.map((one) => [
-        one.text,
-        one.evidence,
-        one.type,
-        one.verdict,
+      const official = parseReply(reply)?.map((line) => [
+        line.text,
+        line.evidence,
+        line.type,
+        line.verdict,
       ]);
       expect(readReply(reply)).toEqual({ verdict: { lines: official } });
     }),

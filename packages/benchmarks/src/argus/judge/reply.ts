@@ -46,7 +46,7 @@ function isCounted(lines: readonly { number: number }[]): boolean {
  */
 export function readReply(reply: string): ParsedReply {
   const text = replyText(reply);
-  const lines = linesOf(parseReply(text)) ?? linesOf(parseReply(tidied(text)));
+  const lines = toLines(parseReply(text)) ?? toLines(parseReply(tidied(text)));
   if (lines) return { verdict: { lines } };
   return unreadable(
     reply,
@@ -54,7 +54,7 @@ export function readReply(reply: string): ParsedReply {
   );
 }
 
-function linesOf(parsed: readonly ReplyLine[] | null): Line[] | null {
+function toLines(parsed: readonly ReplyLine[] | null): Line[] | null {
   const read = replySchema.safeParse(parsed);
   if (!read.success) return null;
   return read.data.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]);

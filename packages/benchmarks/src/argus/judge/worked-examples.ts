@@ -4,7 +4,7 @@ import pool from './worked-examples.json';
 /** How many examples a request shows. */
 const shown = 3;
 
-export type WorkedExample = (typeof pool)[number];
+type WorkedExample = (typeof pool)[number];
 
 /**
  * Worked examples as a text of a prompt, chosen and ordered by the seed alone. The captions and their

@@ -1,23 +1,14 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
 import type { SampleSet } from '../../contract/sample';
-import { sentencesOf } from './judged';
+import { getSentences } from './judged';
 import { type Character, models } from './models';
+import type { Scene, Sentence } from './scene';
 import scenes from './scenes.json';
 
-export type Scene = (typeof scenes)[number];
-
-/** A sentence of a caption, with what a judge finds about it in the other caption. */
-export interface Sentence {
-  text: string;
-  type: string;
-  evidence: string;
-  verdict: string;
-}
-
 /**
- * The sample set: clips, captions, models and judgements are made up. Everything follows from fixed
- * seeds, so that every installation shows the same numbers.
+ * The sample set: synthetic clips, captions, models and judgements from fixed seeds, so that every
+ * installation shows the same numbers.
  */
 export function loadSample(): SampleSet {
   const truth = scenes.map((scene) => {
@@ -28,24 +19,24 @@ export function loadSample(): SampleSet {
     };
   });
   return {
-    label: 'Sample set (made up)',
+    label: 'Sample set (synthetic)',
     truthFiles: [jsonLines('argus.jsonl', truth)],
     models: models.map(({ character, fileName, ...model }) => ({
       ...model,
       files: [
         jsonLines(
           `${fileName}.jsonl`,
-          scenes.map((scene) => rowOf(scene, character)),
+          scenes.map((scene) => toRow(scene, character)),
         ),
       ],
     })),
   };
 }
 
-function rowOf(scene: Scene, character: Character) {
+function toRow(scene: Scene, character: Character) {
   const random = rng(`sample ${character.seed} ${scene.clip}`);
-  const { told, missed } = sentencesOf(scene, character, random);
-  const caption = told.map(({ text }) => text).join(' ');
+  const { described, missed } = getSentences(scene, character, random);
+  const caption = described.map(({ text }) => text).join(' ');
   const human = humanCaption(scene);
   const judgement = (mode: string, lines: readonly Sentence[]) => ({
     analysis_mode: mode,
@@ -59,7 +50,7 @@ function rowOf(scene: Scene, character: Character) {
     id: scene.clip,
     prediction: caption,
     verdict: {
-      hallucination: judgement('hallucination', told),
+      hallucination: judgement('hallucination', described),
       omission: judgement('omission', missed),
     },
   };

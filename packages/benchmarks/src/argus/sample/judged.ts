@@ -1,28 +1,29 @@
 import type { Rng } from '@clapboard/metrics';
-import type { Scene, Sentence } from './index';
 import type { Character } from './models';
+import type { Scene, Sentence } from './scene';
 
 /**
  * What a made-up model says about a scene, judged against the human caption, and the human caption
  * judged against what the model says.
  */
-export function sentencesOf(
+export function getSentences(
   { summary, look, actions, wrong, extra }: Scene,
   { sees, invents, scrambles }: Character,
   random: Rng,
-): { told: Sentence[]; missed: Sentence[] } {
+): { described: Sentence[]; missed: Sentence[] } {
   const human = [
     { text: summary, type: 'summary' },
     { text: look, type: 'visual-description' },
     ...actions.map((text) => ({ text, type: 'dynamic-action' })),
   ];
   const seen = human.map(({ type }) => type === 'summary' || random.uniform() < sees);
-  const told = human
+  const described = human
     .filter((_, i) => seen[i])
-    .map((one): Sentence => ({ ...one, evidence: one.text, verdict: 'entailment' }));
-  if (random.uniform() < scrambles) told.splice(1, told.length - 1, ...told.slice(1).reverse());
+    .map((sentence): Sentence => ({ ...sentence, evidence: sentence.text, verdict: 'entailment' }));
+  if (random.uniform() < scrambles)
+    described.splice(1, described.length - 1, ...described.slice(1).reverse());
   if (random.uniform() < invents) {
-    told.push({
+    described.push({
       text: wrong,
       type: 'dynamic-action',
       evidence: actions[2] ?? '',
@@ -30,18 +31,22 @@ export function sentencesOf(
     });
   }
   if (random.uniform() < invents) {
-    told.push({
+    described.push({
       text: extra,
       type: 'visual-description',
       evidence: '',
       verdict: 'underdetermined',
     });
   }
-  const missed = human.map((one, i): Sentence => {
-    if (seen[i]) return { ...one, evidence: one.text, verdict: 'entailment' };
+  const missed = human.map((sentence, i): Sentence => {
+    if (seen[i]) return { ...sentence, evidence: sentence.text, verdict: 'entailment' };
     const contradicted =
-      told.some(({ verdict }) => verdict === 'contradiction') && i === human.length - 1;
-    return { ...one, evidence: '', verdict: contradicted ? 'contradiction' : 'underdetermined' };
+      described.some(({ verdict }) => verdict === 'contradiction') && i === human.length - 1;
+    return {
+      ...sentence,
+      evidence: '',
+      verdict: contradicted ? 'contradiction' : 'underdetermined',
+    };
   });
-  return { told, missed };
+  return { described, missed };
 }

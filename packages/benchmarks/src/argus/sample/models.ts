@@ -1,6 +1,6 @@
 import type { SampleModel } from '../../contract/sample';
 
-/** How a made-up model describes clips: probabilities for each sentence, invention and caption. */
+/** A synthetic model: probabilities per sentence, invention and caption. */
 export interface Character {
   seed: string;
   /** that it tells a thing that is there */

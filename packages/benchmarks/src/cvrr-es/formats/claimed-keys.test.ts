@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { outcomes } from '../score';
 import { taskId } from '../tasks';
@@ -7,7 +7,13 @@ import { readAnswers } from './read-answers';
 
 const continuity = 'continuity_and_object_instance_count';
 const count = 177;
-const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const json = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 0,
+  uploadId: '0',
+  value,
+});
 const question = (i: number) => `How many are ${i}?`;
 const truth = (i: number) => `There are ${i}.`;
 
@@ -19,12 +25,12 @@ const { items } = readTruth([
 ]);
 
 /** Verdicts of a whole dimension, made with the question and true answer that are given. */
-function verdicts(asked: (i: number) => string, against: (i: number) => string): SourceFile {
+function verdicts(toQuestion: (i: number) => string, against: (i: number) => string): SourceFile {
   return json(
     `${continuity}.json`,
     Array.from({ length: count }, (_, i) => [
       { pred: 'correct', score: 4, reason: 'r' },
-      { q: asked(i), a: against(i), pred: `text ${i}` },
+      { q: toQuestion(i), a: against(i), pred: `text ${i}` },
     ]),
   );
 }
@@ -40,10 +46,10 @@ function score(...files: SourceFile[]) {
 }
 
 test('verdicts made with the earlier revision of items 173 and 174 are told to be so, and all count', () => {
-  const asked = (i: number) =>
+  const toQuestion = (i: number) =>
     i === 173 ? 'What common clothing item is worn by both?' : question(i);
   const against = (i: number) => (i === 173 || i === 174 ? 'A blue hoodie.' : truth(i));
-  const earlier = score(verdicts(asked, against));
+  const earlier = score(verdicts(toQuestion, against));
   const current = score(verdicts(question, truth));
   expect(earlier.codes).toEqual(['earlier_revision', 'other_key']);
   expect(current.codes).toEqual([]);

@@ -2,7 +2,7 @@ import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportStale } from './lmms-eval';
 import { reportUnknown } from './place-predictions';
-import { askedBy } from './place-records';
+import { findAskedQuestions } from './place-records';
 import { earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
@@ -22,10 +22,10 @@ export function joinVerdicts(
   const unknown: JudgedRecord[] = [];
   for (const record of records) {
     const earlier = earlierForm(record.question, dimension, questions);
-    const asked = earlier ? [earlier] : askedBy(record, questions);
-    const sameText = asked.filter(({ id }) => answers.get(id)?.text === record.text);
+    const question = earlier ? [earlier] : findAskedQuestions(record, questions);
+    const sameText = question.filter(({ id }) => answers.get(id)?.text === record.text);
     const free = sameText.find(({ id }) => !judged.has(id));
-    if (asked.length === 0) {
+    if (question.length === 0) {
       unknown.push(record);
     } else if (free) {
       judged.add(free.id);
@@ -35,11 +35,11 @@ export function joinVerdicts(
         severity: 'error',
         code: 'duplicate_record',
         at: record.at,
-        message: `The answer of ${sameText.map(({ id }) => id).join(', ')} is judged more than once.`,
+        message: `The answer to ${sameText.map(({ id }) => id).join(', ')} has more than one verdict.`,
         fix: 'Keep one verdict for each answer.',
       });
     } else {
-      const submitted = answers.get(asked[0]?.id ?? '')?.text ?? '';
+      const submitted = answers.get(question[0]?.id ?? '')?.text ?? '';
       reportStale(report, record.at, submitted, record.text);
     }
   }

@@ -1,5 +1,5 @@
-import type { Json } from '@clapboard/intake';
-import { kindOf, type Report } from '../../reading/entry';
+import type { Json } from '@clapboard/file-reader';
+import { getKind, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import type { Answer } from '../item';
@@ -25,36 +25,36 @@ export function jsonlAnswers(
         severity: 'error',
         code: 'prediction_type',
         at,
-        message: `${id}: the prediction is ${kindOf(value)}, not text.`,
-        fix: 'Write what the model answered as text, "" where it answered nothing.',
+        message: `${id}: the prediction is ${getKind(value)}, not a string.`,
+        fix: 'Write the model’s answer as a string, or "" if it gave none.',
       });
       continue;
     }
-    answers.set(id, { text: value, ...verdictOf(verdicts.get(at), value, at, report) });
+    answers.set(id, { text: value, ...getVerdict(verdicts.get(at), value, at, report) });
   }
   return answers;
 }
 
 /** `{"pred", "score", "reason"?}`, with the judged text in `text` where it might not be the prediction. */
-function verdictOf(
-  given: Json | undefined,
+function getVerdict(
+  json: Json | undefined,
   text: string,
   at: string,
   report: Report,
 ): Pick<Answer, 'verdict'> {
-  if (given === undefined || given === null) return {};
-  if (isObject(given) && typeof given.text === 'string' && given.text !== text) {
-    reportStale(report, at, text, given.text);
+  if (json === undefined || json === null) return {};
+  if (isObject(json) && typeof json.text === 'string' && json.text !== text) {
+    reportStale(report, at, text, json.text);
     return {};
   }
-  const read = readVerdict(given);
-  if ('complaint' in read) {
+  const read = readVerdict(json);
+  if ('fault' in read) {
     report({
       severity: 'error',
       code: 'bad_verdict',
       at,
-      message: read.complaint,
-      fix: 'Write "verdict": {"pred": "correct" or "incorrect", "score": 0 to 5}, or leave it out.',
+      message: read.fault,
+      fix: 'Write "verdict": {"pred": "correct" or "incorrect", "score": 0 to 5}, or remove it.',
     });
     return {};
   }

@@ -1,8 +1,8 @@
-import type { Json, SourceFile } from '@clapboard/intake';
-import { kindOf, type Report } from '../../reading/entry';
-import { dimensionNamed, dimensionOfPath } from '../dimensions';
+import type { Json, SourceFile } from '@clapboard/file-reader';
+import { getKind, type Report } from '../../reading/entry';
+import { dimensionOfPath, findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
-import { isObject, type JsonObject, textOf } from './members';
+import { formatText, isObject, type JsonObject } from './members';
 import type { JudgedRecord } from './record';
 
 interface Row {
@@ -24,16 +24,28 @@ export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
         : Array.isArray(file.value)
           ? file.value.map((value, i) => ({ at: `$[${i}]`, value }))
           : [{ at: '$', value: file.value }];
-  return rows.some(({ value }) => sampleOf(value) !== undefined) ? rows : undefined;
+  return rows.some(({ value }) => buildSample(value) !== undefined) ? rows : undefined;
 }
 
-/** The object that lmms-eval hands to its metric: `{VideoID, Q, A, pred, DimensionName, …}`. */
-function sampleOf(row: Json): JsonObject | undefined {
+/**
+ * The object that lmms-eval hands to its metric: `{VideoID, Q, A, pred, DimensionName, …}`. Rows logged
+ * with `--predict_only` have none; their prompt, target and reply are the same three texts.
+ */
+function buildSample(row: Json): JsonObject | undefined {
   if (!isObject(row)) return undefined;
   for (const candidate of [row.gpt_eval_accuracy, row.submission, row]) {
     if (isObject(candidate) && 'Q' in candidate && 'pred' in candidate) return candidate;
   }
-  return undefined;
+  const reply = firstReply(row.filtered_resps ?? row.resps);
+  if (!('doc_id' in row) || reply === undefined || row.input === undefined) return undefined;
+  return { Q: row.input, A: row.target ?? null, pred: reply };
+}
+
+/** The reply in a row: lists of several filters and repetitions begin with the first. */
+function firstReply(value: Json | undefined): Json | undefined {
+  let reply = value;
+  while (Array.isArray(reply)) reply = reply[0];
+  return reply;
 }
 
 /** lmms-eval writes score 0 and an empty reason where the call of the judge failed, and `incorrect` with them. */
@@ -52,16 +64,20 @@ export function lmmsEvalRecords(
   report: Report,
 ): JudgedRecord[] {
   return rows.flatMap(({ at, value }): JudgedRecord[] => {
-    const sample = sampleOf(value);
-    const question = sample && textOf(sample, 'Q');
+    const sample = buildSample(value);
+    const question = sample && formatText(sample, 'Q');
     if (!sample || question === undefined) {
-      bad(report, at, `The row holds no sample with "Q" and "pred" (it is ${kindOf(value)}).`);
+      bad(report, at, `The row is not a sample with "Q" and "pred" (found ${getKind(value)}).`);
       return [];
     }
     const dimension =
-      dimensionNamed(textOf(sample, 'DimensionName') ?? '') ?? dimensionOfPath(file);
+      findDimension(formatText(sample, 'DimensionName') ?? '') ?? dimensionOfPath(file);
     if (dimension === undefined) {
-      bad(report, at, 'Neither the row ("DimensionName") nor the file name names a dimension.');
+      bad(
+        report,
+        at,
+        'The dimension is unknown: neither "DimensionName" nor the file name says it.',
+      );
       return [];
     }
     const judged = sample.pred;
@@ -70,13 +86,13 @@ export function lmmsEvalRecords(
         severity: 'warning',
         code: 'null_answer',
         at,
-        message: `The answer is ${JSON.stringify(judged)}, which toolkits write where a model gave none. It is taken as missing.`,
-        fix: 'Run the model on this question again.',
+        message: `The answer is ${JSON.stringify(judged)}, which toolkits write if a model gave no answer. It counts as missing.`,
+        fix: 'Run the model again on this question.',
       });
       return [];
     }
     if (typeof judged !== 'string') {
-      bad(report, at, `The answer ("pred") is ${kindOf(judged ?? null)}, not text.`);
+      bad(report, at, `The answer ("pred") is ${getKind(judged ?? null)}, not a string.`);
       return [];
     }
     const text = answered(value) ?? judged;
@@ -85,8 +101,8 @@ export function lmmsEvalRecords(
       dimension,
       question,
       text,
-      video: textOf(sample, 'VideoID'),
-      against: textOf(sample, 'A'),
+      video: formatText(sample, 'VideoID'),
+      against: formatText(sample, 'A'),
       judgeFailed: false,
       verdict: undefined,
     };
@@ -97,8 +113,8 @@ export function lmmsEvalRecords(
     }
     if (isFailedCall(sample.score, sample.reason)) return [{ ...about, judgeFailed: true }];
     const read = readVerdict({ pred: sample.correctness ?? null, score: sample.score ?? null });
-    if ('complaint' in read) {
-      bad(report, at, read.complaint.replace('"pred"', '"correctness"'));
+    if ('fault' in read) {
+      bad(report, at, read.fault.replace('"pred"', '"correctness"'));
       return [];
     }
     return [{ ...about, verdict: read.verdict }];
@@ -109,9 +125,8 @@ const nulls = new Set(['None', 'nan', 'null', 'NaN']);
 
 /** The model's filtered answer as the row itself has it, beside what was judged. */
 function answered(row: Json): string | undefined {
-  if (!isObject(row) || !Array.isArray(row.filtered_resps)) return undefined;
-  const [first] = row.filtered_resps;
-  return typeof first === 'string' ? first : undefined;
+  const reply = isObject(row) ? firstReply(row.filtered_resps) : undefined;
+  return typeof reply === 'string' ? reply : undefined;
 }
 
 /** A verdict about another text than the submitted one does not apply. */
@@ -120,8 +135,8 @@ export function reportStale(report: Report, at: string, text: string, judged: st
     severity: 'warning',
     code: 'stale_verdict',
     at,
-    message: `The judged text (${shortened(judged)}) is not the submitted answer (${shortened(text)}). The verdict does not count.`,
-    fix: 'Judge the submitted answer, or submit the judged one.',
+    message: `The judged text (${shortened(judged)}) differs from the submitted answer (${shortened(text)}). The verdict doesn’t count.`,
+    fix: 'Judge the submitted answer, or submit the judged answer.',
   });
 }
 
@@ -135,6 +150,6 @@ function bad(report: Report, at: string, message: string): void {
     code: 'bad_row',
     at,
     message,
-    fix: 'Send the samples file as lmms-eval wrote it.',
+    fix: 'Upload the samples file as written by lmms-eval.',
   });
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 
 export type JsonObject = { [key: string]: Json };
 
@@ -8,7 +8,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** The first of these members that is text. */
-export function textOf(value: JsonObject, ...keys: string[]): string | undefined {
+export function formatText(value: JsonObject, ...keys: string[]): string | undefined {
   for (const key of keys) {
     const found = value[key];
     if (typeof found === 'string') return found;

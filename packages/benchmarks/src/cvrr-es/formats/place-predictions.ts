@@ -1,6 +1,6 @@
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
-import { asks, earlierForm, type Question } from './questions';
+import { asksQuestion, earlierForm, type Question } from './questions';
 import type { PredictionRow } from './record';
 
 /**
@@ -18,36 +18,41 @@ export function placePredictions(
   const placed = new Map<string, PredictionRow>();
   const others: { row: PredictionRow; position: number }[] = [];
   for (const [position, row] of rows.entries()) {
-    const own = questions[position];
-    if (own && asks(row.prompt, own.text)) placed.set(own.id, row);
+    const question = questions[position];
+    if (question && asksQuestion(row.prompt, question.text)) placed.set(question.id, row);
     else others.push({ row, position });
   }
   const moved: PredictionRow[] = [];
   const unknown: PredictionRow[] = [];
   for (const { row, position } of others) {
-    const own = questions[position];
+    const question = questions[position];
     const earlier = earlierForm(row.prompt, dimension, questions);
     if (earlier && !placed.has(earlier.id)) {
       placed.set(earlier.id, row);
       reportEarlierForm(report, row.at, earlier.id);
       continue;
     }
-    const sameAsked = questions.filter(({ text }) => asks(row.prompt, text));
-    const free = sameAsked.filter(({ id }) => !placed.has(id));
-    if (row.text === '' && own && !placed.has(own.id) && rows.length === questions.length) {
-      placed.set(own.id, row);
+    const sameQuestion = questions.filter(({ text }) => asksQuestion(row.prompt, text));
+    const free = sameQuestion.filter(({ id }) => !placed.has(id));
+    if (
+      row.text === '' &&
+      question &&
+      !placed.has(question.id) &&
+      rows.length === questions.length
+    ) {
+      placed.set(question.id, row);
       report({
         severity: 'warning',
         code: 'question_differs',
         at: row.at,
-        message: `The empty answer for ${own.id} stands under another question. It is taken by its position.`,
-        fix: 'Nothing to do if the model gave no answer there.',
+        message: `The empty answer for ${question.id} is listed under another question. It was matched by position.`,
+        fix: 'No action needed if the model gave no answer.',
       });
-    } else if (sameAsked.length === 1 && free[0]) {
+    } else if (sameQuestion.length === 1 && free[0]) {
       placed.set(free[0].id, row);
       moved.push(row);
-    } else if (sameAsked.length > 0) {
-      reportAmbiguous(report, row.at, sameAsked);
+    } else if (sameQuestion.length > 0) {
+      reportAmbiguous(report, row.at, sameQuestion);
     } else {
       unknown.push(row);
     }
@@ -65,17 +70,17 @@ export function reportEarlierForm(report: Report, at: string, item: string): voi
     severity: 'warning',
     code: 'earlier_revision',
     at,
-    message: `The file was made with an earlier revision of the dataset, in which ${item} was another question and the next one had another true answer. The answer counts, as it does in the published numbers.`,
-    fix: 'Nothing to do, or answer and judge items 173 and 174 of this dimension again.',
+    message: `The file uses an earlier dataset revision, with another question at ${item} and another reference answer at the next position. The answer counts, as in the published numbers.`,
+    fix: 'No action needed. To match this revision, answer and judge items 173 and 174 of this dimension again.',
   });
 }
 
-function reportAmbiguous(report: Report, at: string, sameAsked: readonly Question[]): void {
+function reportAmbiguous(report: Report, at: string, sameQuestion: readonly Question[]): void {
   report({
     severity: 'error',
     code: 'ambiguous_question',
     at,
-    message: `This question is asked ${sameAsked.length} times in its dimension (${sameAsked.map(({ id }) => id).join(', ')}), and the answer stands at the place of none that is free. Which video it is about cannot be told.`,
+    message: `This question appears ${sameQuestion.length} times in its dimension (${sameQuestion.map(({ id }) => id).join(', ')}), and the answer’s position matches none of the unanswered items. Its video can’t be determined.`,
     fix: 'Keep all questions in the order of the annotations, or write JSON Lines with the ids of the question file.',
   });
 }
@@ -87,8 +92,8 @@ function reportMoved(report: Report, moved: readonly PredictionRow[]): void {
     severity: 'warning',
     code: 'matched_by_question',
     at: first.at,
-    message: `${moved.length} answers are not in the order of the annotations, the first at ${first.at}. They were matched by their question.`,
-    fix: 'Nothing to do.',
+    message: `${moved.length} answers are not in the order of the annotations, the first at ${first.at}. They were matched by question.`,
+    fix: 'No action needed.',
   });
 }
 
@@ -106,9 +111,9 @@ export function reportUnknown(
     severity: majority ? 'error' : 'warning',
     code: majority ? 'other_dataset' : 'unknown_questions',
     at: first.at,
-    message: `${unknown.length} of ${total} questions are not in the dimension ${dimension}, the first at ${first.at}. ${majority ? 'The file was made for another dimension, dataset or revision.' : 'They are ignored.'}`,
+    message: `${unknown.length} of ${total} questions are not in the dimension ${dimension}, the first at ${first.at}. ${majority ? 'The file belongs to another dimension, dataset or revision.' : 'They were ignored.'}`,
     fix: majority
-      ? 'Name the file after its dimension, or submit to the benchmark the file was made for.'
-      : 'Correct the question, or leave the entry out.',
+      ? 'Name the file after its dimension, or submit to the benchmark that the file belongs to.'
+      : 'Correct the question, or remove the entry.',
   });
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
-import { asks, earlierForm, type Question } from './questions';
+import { asksQuestion, earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
 /**
@@ -19,35 +19,38 @@ export function placeRecords(
   const unknown: JudgedRecord[] = [];
   for (const record of records) {
     const earlier = earlierForm(record.question, dimension, questions);
-    const asked = earlier ? [earlier] : askedBy(record, questions);
-    if (asked.length === 0) {
+    const question = earlier ? [earlier] : findAskedQuestions(record, questions);
+    if (question.length === 0) {
       unknown.push(record);
       continue;
     }
-    const free = asked.find(({ id }) => !answers.has(id));
+    const free = question.find(({ id }) => !answers.has(id));
     if (!free) {
-      reportSurplus(report, record.at, asked);
+      reportSurplus(report, record.at, question);
       continue;
     }
     if (earlier) reportEarlierForm(report, record.at, free.id);
-    answers.set(free.id, answerOf(record, asked.length > 1 ? 'answer' : undefined));
+    answers.set(free.id, getAnswer(record, question.length > 1 ? 'answer' : undefined));
   }
   reportUnknown(report, unknown, records.length, dimension);
   return answers;
 }
 
 /** Items whose question, and video where both sides name it, are the record's. */
-export function askedBy(record: JudgedRecord, questions: readonly Question[]): Question[] {
+export function findAskedQuestions(
+  record: JudgedRecord,
+  questions: readonly Question[],
+): Question[] {
   const exact = questions.filter(({ text }) => text === record.question);
-  const asked =
-    exact.length > 0 ? exact : questions.filter(({ text }) => asks(record.question, text));
-  const sameVideo = asked.filter(
+  const matching =
+    exact.length > 0 ? exact : questions.filter(({ text }) => asksQuestion(record.question, text));
+  const sameVideo = matching.filter(
     ({ video }) => video !== undefined && video === record.video?.replace(/\.mp4$/i, ''),
   );
-  return sameVideo.length > 0 ? sameVideo : asked;
+  return sameVideo.length > 0 ? sameVideo : matching;
 }
 
-function answerOf(record: JudgedRecord, loose: Answer['loose']): Answer {
+function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
   const { text, verdict, judgeFailed, against } = record;
   return {
     text,
@@ -58,12 +61,12 @@ function answerOf(record: JudgedRecord, loose: Answer['loose']): Answer {
   };
 }
 
-function reportSurplus(report: Report, at: string, asked: readonly Question[]): void {
+function reportSurplus(report: Report, at: string, questions: readonly Question[]): void {
   report({
     severity: 'error',
     code: 'duplicate_record',
     at,
-    message: `There are more records of this question than items that ask it (${asked.map(({ id }) => id).join(', ')}).`,
+    message: `This question has more records than items (${questions.map(({ id }) => id).join(', ')}).`,
     fix: 'Keep one record for each item.',
   });
 }
@@ -85,8 +88,8 @@ export function withUnjudged(
     severity: 'warning',
     code: 'verdict_absent',
     at: '',
-    message: `${unjudged.length} of ${questions.length} questions have no verdict, for instance ${first.id}. The official judge skips empty answers, so they leave the denominator; but from verdicts alone an empty answer cannot be told from a lost one, so the result is incomplete and not ranked.`,
-    fix: 'Send the prediction files together with the verdicts.',
+    message: `${unjudged.length} of ${questions.length} questions have no verdict, for example ${first.id}. The official judge skips empty answers, so these questions are left out of the denominator. Verdicts alone don’t show whether an answer is empty or lost, so the result is incomplete and not ranked.`,
+    fix: 'Upload the prediction files together with the verdicts.',
   });
   const all = new Map(answers);
   for (const { id, text } of unjudged) {

@@ -17,9 +17,9 @@ export function questionIndex(items: readonly PublicItem[]): QuestionIndex {
   for (const { id, slices, payload } of items) {
     const [dimension = ''] = slices;
     const { question, video } = payloadSchema.parse(payload);
-    const own = index.get(dimension) ?? [];
-    own.push({ id, text: question, video });
-    index.set(dimension, own);
+    const inDimension = index.get(dimension) ?? [];
+    inDimension.push({ id, text: question, video });
+    index.set(dimension, inDimension);
   }
   return index;
 }
@@ -30,13 +30,13 @@ const word = /[\p{L}\p{N}]/u;
  * Whether a prompt asks this question: it is the question, or ends in it or begins with it, as
  * prompts do that put image marks, a context or an instruction around it. White space is all alike.
  */
-export function asks(prompt: string, question: string): boolean {
-  const asked = plain(question);
+export function asksQuestion(prompt: string, question: string): boolean {
+  const wording = plain(question);
   const whole = plain(prompt);
-  if (whole === asked) return true;
-  if (asked === '') return false;
-  if (whole.endsWith(asked)) return !word.test(whole.at(-asked.length - 1) ?? '');
-  return whole.startsWith(asked) && !word.test(whole.at(asked.length) ?? '');
+  if (whole === wording) return true;
+  if (wording === '') return false;
+  if (whole.endsWith(wording)) return !word.test(whole.at(-wording.length - 1) ?? '');
+  return whole.startsWith(wording) && !word.test(whole.at(wording.length) ?? '');
 }
 
 function plain(text: string): string {
@@ -51,7 +51,7 @@ function plain(text: string): string {
 export const corrected = {
   dimension: 'continuity_and_object_instance_count',
   position: 173,
-  asked: /\bcommon clothing item\b[^?]*\?\s*$/,
+  wording: /\bcommon clothing item\b[^?]*\?\s*$/,
 } as const;
 
 /** The corrected item of this dimension, where a prompt asks it in its earlier form. */
@@ -60,12 +60,12 @@ export function earlierForm(
   dimension: string,
   questions: readonly Question[],
 ): Question | undefined {
-  if (dimension !== corrected.dimension || !corrected.asked.test(prompt)) return undefined;
+  if (dimension !== corrected.dimension || !corrected.wording.test(prompt)) return undefined;
   return questions[corrected.position];
 }
 
 /** The dimension that most of these prompts are from; undefined where fewer than half are from one. */
-export function dimensionAsked(
+export function findDimensionOfPrompts(
   prompts: readonly string[],
   index: QuestionIndex,
 ): string | undefined {

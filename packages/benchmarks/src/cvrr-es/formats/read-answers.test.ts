@@ -1,26 +1,34 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
 import { outcomes } from '../score';
+import { settledAnswers } from '../settle';
 import { taskId } from '../tasks';
 import { readTruth } from '../truth';
 import { readAnswers } from './read-answers';
 
-const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const json = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 0,
+  uploadId: '0',
+  value,
+});
 const jsonl = (name: string, ...values: Json[]): SourceFile => ({
   kind: 'jsonl',
   name,
   size: 0,
+  uploadId: '0',
   rows: values.map((value, i) => ({ line: i + 1, value })),
 });
 
 const continuity = 'continuity_and_object_instance_count';
-const asked = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?'];
+const questions = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?'];
 const truths = ['No.', 'A cat sleeps.', 'A dog runs.', 'Nobody.'];
 const items = readTruth([
   json(
     'partial_actions/annotations_partial_actions.json',
-    asked.map((Q, i) => ({ Q, A: truths[i] ?? '' })),
+    questions.map((Q, i) => ({ Q, A: truths[i] ?? '' })),
   ),
   json(
     `annotations_${continuity}.json`,
@@ -32,20 +40,20 @@ const partial = items.filter(({ slices }) => slices.includes('partial_actions'))
 const predictions = (...texts: Json[]): SourceFile =>
   json(
     'predictions/partial_actions.json',
-    texts.map((A, i) => ({ Q: asked[i] ?? '', A })),
+    texts.map((A, i) => ({ Q: questions[i] ?? '', A })),
   );
 const pair = (i: number, pred: string, verdict: Json): Json => [
   verdict,
-  { q: asked[i] ?? '', a: truths[i] ?? '', pred },
+  { q: questions[i] ?? '', a: truths[i] ?? '', pred },
 ];
 const verdicts = (...pairs: Json[]): SourceFile =>
   json('verdicts/standard_prompting/Model/partial_actions.json', pairs);
 const correct = { pred: 'correct', score: 5, reason: 'x' };
 const incorrect = { pred: 'incorrect', score: 1, reason: 'x' };
 
-function score(files: SourceFile[], own: readonly Item[] = partial) {
+function score(files: SourceFile[], taskItems: readonly Item[] = partial) {
   const read = readAnswers(files, items, () => undefined);
-  const result = outcomes(taskId, own, read.tasks.get(taskId) ?? new Map());
+  const result = outcomes(taskId, taskItems, read.tasks.get(taskId) ?? new Map());
   return {
     ...read,
     ...result,
@@ -159,6 +167,14 @@ describe('predictions', () => {
     expect(read.codes).toEqual([]);
   });
 
+  test('with an undecided verdict leave accuracy, keep their score and are wrong over all questions', () => {
+    const undecided = { pred: 'partially correct', score: 3, reason: 'x' };
+    const read = score([verdicts(pair(0, 'a', undecided), ...all.slice(1))]);
+    expect(read.accuracy).toEqual([Number.NaN, 0, 1, 0]);
+    expect(read.judgeScore).toEqual([3, 1, 5, 1]);
+    expect(read.emptyWrong).toEqual([0, 0, 1, 0]);
+  });
+
   test('that are missing are wrong and never shrink the denominator', () => {
     const read = score([
       predictions('a', null, 'c', 'd'),
@@ -169,7 +185,7 @@ describe('predictions', () => {
   });
 
   test('carry prefixes before their question', () => {
-    const prefixed = asked.map((question, i) => ({
+    const prefixed = questions.map((question, i) => ({
       Q: i % 2 ? `<image> <image>\n${question}` : `Context: good. \n Question: ${question}`,
       A: 'abcd'[i] ?? '',
     }));
@@ -179,7 +195,7 @@ describe('predictions', () => {
   });
 
   test('in another order are matched by question, and refused where it repeats', () => {
-    const rows = asked.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
+    const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
     const [a = null, b = null, c = null, d = null] = rows;
     const swapped = score([json('partial_actions.json', [d, b, c, a]), verdicts(...all)]);
     expect(swapped.accuracy).toEqual([1, 0, 1, 0]);
@@ -191,19 +207,19 @@ describe('predictions', () => {
 
   test('to the question before its correction count, with a warning', () => {
     const earlier = 'What common clothing item is worn by both?';
-    const own = items.filter(({ slices }) => slices.includes(continuity));
+    const taskItems = items.filter(({ slices }) => slices.includes(continuity));
     const question = (i: number) => (i === 173 ? earlier : `How many are ${i}?`);
-    const rows = own.map((_, i) => ({ Q: question(i), A: `${i}` }));
-    const judged = own.map((_, i) => [correct, { q: question(i), a: '', pred: `${i}` }]);
+    const rows = taskItems.map((_, i) => ({ Q: question(i), A: `${i}` }));
+    const judged = taskItems.map((_, i) => [correct, { q: question(i), a: '', pred: `${i}` }]);
     const files = [json(`p/${continuity}.json`, rows), json(`v/${continuity}.json`, judged)];
-    const read = score(files, own);
+    const read = score(files, taskItems);
     expect(read.nonAnswers.every((kind) => kind === null)).toBe(true);
     expect(read.codes).toEqual(['warning earlier_revision $[173]']);
-    expect(score(files.slice(1), own).accuracy).toEqual(read.accuracy);
+    expect(score(files.slice(1), taskItems).accuracy).toEqual(read.accuracy);
   });
 
   test('named as the answer key are ignored, and of another dataset refused', () => {
-    const key = asked.map((Q, i) => ({ Q, A: truths[i] ?? '' }));
+    const key = questions.map((Q, i) => ({ Q, A: truths[i] ?? '' }));
     const read = score([json('annotations_partial_actions.json', key)]);
     expect(read.codes).toEqual(['warning answer_key_ignored ']);
     expect(read.tasks.size).toBe(0);
@@ -220,7 +236,7 @@ describe('predictions', () => {
   });
 
   test('are found by their questions where no name says the dimension', () => {
-    const rows = asked.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
+    const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
     expect(score([json('answers.json', rows)]).recognised).toMatchObject([{ refused: false }]);
   });
 });
@@ -230,7 +246,7 @@ describe('lmms-eval samples', () => {
     doc_id: 7,
     gpt_eval_accuracy: {
       VideoID: `${i}.mp4`,
-      Q: asked[i] ?? '',
+      Q: questions[i] ?? '',
       A: truths[i] ?? '',
       pred: `text ${i}`,
       DimensionName: 'Partial actions',
@@ -274,6 +290,55 @@ describe('lmms-eval samples', () => {
     const read = score([jsonl('x.jsonl', row)]);
     expect(read.nonAnswers[0]).toBe('judge-failed');
     expect(read.codes).toContain('warning stale_verdict line 1');
+  });
+});
+
+describe('lmms-eval samples logged with --predict_only', () => {
+  const bare = (i: number, reply: Json = `text ${i}`): Json => ({
+    doc_id: 9,
+    target: truths[i] ?? '',
+    filtered_resps: reply,
+    doc_hash: 'x',
+    bypass: 999,
+    input: questions[i] ?? '',
+  });
+  const name = 'run/x_samples_cvrr_partial_actions.jsonl';
+  const placed = (...rows: Json[]) => {
+    const read = readAnswers([jsonl(name, ...rows)], items, () => undefined);
+    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
+    return { ...read, texts: settled.map((answer) => answer?.text) };
+  };
+
+  test('are placed by dimension, question and target, in whatever order they stand', () => {
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+    ]) {
+      const { texts, recognised, issues } = placed(...order.map((i) => bare(i)));
+      expect(texts).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
+      expect(recognised).toMatchObject([{ format: 'lmms_eval', answers: 4, refused: false }]);
+      expect(issues.map(({ code }) => code)).toEqual(['not_judged']);
+    }
+  });
+
+  test('of a run over some items are placed by their target as well', () => {
+    expect(placed(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
+  });
+
+  test('with an instruction after the question or several replies are read alike', () => {
+    const row = { ...(bare(3) as object), input: `${questions[3]}\nAnswer briefly.` } as Json;
+    expect(placed(row, bare(0, [['first', 'second']])).texts).toEqual([
+      'first',
+      undefined,
+      undefined,
+      'text 3',
+    ]);
+  });
+
+  test('with None for an answer have none', () => {
+    const { texts, issues } = placed(bare(0, 'None'), bare(3));
+    expect(texts[0]).toBeUndefined();
+    expect(issues.map(({ code }) => code)).toContain('null_answer');
   });
 });
 

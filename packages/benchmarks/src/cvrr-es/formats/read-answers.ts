@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/intake';
+import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Report } from '../../reading/entry';
@@ -14,6 +14,7 @@ import { recognise } from './recognise';
 import type { JudgedRecord, ReadFile } from './record';
 
 interface Opened {
+  uploadId: string;
   file: string;
   content: ReadFile;
   report: Report;
@@ -21,8 +22,8 @@ interface Opened {
   refused: () => boolean;
 }
 
-/** Answers of a submission while it is put together. */
-interface Gathered {
+/** Answers collected so far. */
+interface CollectedAnswers {
   answers: Map<string, Answer>;
   /** dimensions whose verdict file was read, by the name of that file */
   judged: Map<string, string>;
@@ -36,25 +37,27 @@ interface Gathered {
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
-  taskOf: (file: string) => string | undefined,
+  getTask: (file: SourceFile) => string | undefined,
 ): ReadAnswers {
   const issues = new IssueList();
   const index = questionIndex(items);
-  const opened = files.flatMap((file) => open(file, index, taskOf, issues) ?? []);
-  const gathered: Gathered = { answers: new Map(), judged: new Map() };
+  const opened = files.flatMap((file) => open(file, index, getTask, issues) ?? []);
+  const collected: CollectedAnswers = { answers: new Map(), judged: new Map() };
   const answersFirst = [
     ...opened.filter(({ content }) => content.format !== 'verdicts'),
     ...opened.filter(({ content }) => content.format === 'verdicts'),
   ];
-  for (const one of answersFirst) {
-    const found = answersOf(one, index, gathered);
-    if (one.refused()) continue;
-    for (const [id, answer] of found) gathered.answers.set(id, answer);
-    if (one.content.format === 'verdicts') gathered.judged.set(one.content.dimension, one.file);
+  for (const fileEntry of answersFirst) {
+    const found = getAnswers(fileEntry, index, collected);
+    if (fileEntry.refused()) continue;
+    for (const [id, answer] of found) collected.answers.set(id, answer);
+    if (fileEntry.content.format === 'verdicts')
+      collected.judged.set(fileEntry.content.dimension, fileEntry.file);
   }
-  reportUnjudged(gathered, items, opened, issues);
+  reportUnjudged(collected, items, opened, issues);
   const recognised = opened.map(
-    ({ file, content, refused }): RecognisedFile => ({
+    ({ uploadId, file, content, refused }): RecognisedFile => ({
+      uploadId,
       file,
       format: content.format,
       task: taskId,
@@ -63,7 +66,7 @@ export function readAnswers(
     }),
   );
   const accepted = recognised.some(({ refused }) => !refused);
-  const answers = new Map([...gathered.answers].map(([id, answer]) => [id, toJson(answer)]));
+  const answers = new Map([...collected.answers].map(([id, answer]) => [id, toJson(answer)]));
   return {
     tasks: new Map(accepted ? [[taskId, answers]] : []),
     recognised,
@@ -81,23 +84,23 @@ function toJson(answer: Answer): Json {
 function open(
   file: SourceFile,
   index: QuestionIndex,
-  taskOf: (file: string) => string | undefined,
+  getTask: (file: SourceFile) => string | undefined,
   issues: IssueList,
 ): Opened | null {
   const { report, refused } = fileReport(file.name, issues);
-  if (chosenTask(taskOf(file.name), [taskId], report) === null) return null;
+  if (chosenTask(getTask(file), [taskId], report) === null) return null;
   const content = recognise(file, index, report);
-  return content && { file: file.name, content, report, refused };
+  return content && { uploadId: file.uploadId, file: file.name, content, report, refused };
 }
 
 /** The answers that one file brings, in the light of those before it. */
-function answersOf(
+function getAnswers(
   { file, content, report, refused }: Opened,
   index: QuestionIndex,
-  gathered: Gathered,
+  collected: CollectedAnswers,
 ): ReadonlyMap<string, Answer> {
   if (refused()) return new Map();
-  if (content.format === 'verdicts') return judgedAnswers(content, index, gathered, report);
+  if (content.format === 'verdicts') return judgedAnswers(content, index, collected, report);
   const found =
     content.format === 'official'
       ? placePredictions(
@@ -110,7 +113,7 @@ function answersOf(
         ? jsonlAnswers(content.lines, knownIds(index), report)
         : answersByDimension(content.records, index, report);
   const twice = [...found].find(([id, { text }]) => {
-    const earlier = gathered.answers.get(id);
+    const earlier = collected.answers.get(id);
     return earlier !== undefined && earlier.text !== text;
   });
   if (twice) {
@@ -118,8 +121,8 @@ function answersOf(
       severity: 'error',
       code: 'answered_twice',
       at: twice[0],
-      message: `Another file answers ${twice[0]} differently than ${file}.`,
-      fix: 'Send the files of one model and one run only.',
+      message: `Another file has a different answer to ${twice[0]} than ${file}.`,
+      fix: 'Upload the files of a single run of one model.',
     });
   }
   return found;
@@ -128,7 +131,7 @@ function answersOf(
 function judgedAnswers(
   { dimension, records }: Extract<ReadFile, { format: 'verdicts' }>,
   index: QuestionIndex,
-  { answers, judged }: Gathered,
+  { answers, judged }: CollectedAnswers,
   report: Report,
 ): ReadonlyMap<string, Answer> {
   const questions = index.get(dimension) ?? [];
@@ -138,13 +141,14 @@ function judgedAnswers(
       severity: 'error',
       code: 'judged_twice',
       at: '',
-      message: `There are two files of verdicts for the dimension ${dimension}; the other is ${first}.`,
-      fix: 'Send the verdicts of one model and one run only.',
+      message: `There are two verdict files for the dimension ${dimension}; the other is ${first}.`,
+      fix: 'Upload the verdicts of a single run of one model.',
     });
     return new Map();
   }
-  const own = new Map([...answers].filter(([id]) => id.startsWith(`${dimension}/`)));
-  if (own.size > 0) return joinVerdicts(records, own, dimension, questions, report);
+  const dimensionAnswers = new Map([...answers].filter(([id]) => id.startsWith(`${dimension}/`)));
+  if (dimensionAnswers.size > 0)
+    return joinVerdicts(records, dimensionAnswers, dimension, questions, report);
   return withUnjudged(placeRecords(records, dimension, questions, report), questions, report);
 }
 
@@ -156,8 +160,8 @@ function answersByDimension(
   const dimensions = [...new Set(records.map(({ dimension }) => dimension))];
   return new Map(
     dimensions.flatMap((dimension) => {
-      const own = records.filter((record) => record.dimension === dimension);
-      return [...placeRecords(own, dimension, index.get(dimension) ?? [], report)];
+      const matchingRecords = records.filter((record) => record.dimension === dimension);
+      return [...placeRecords(matchingRecords, dimension, index.get(dimension) ?? [], report)];
     }),
   );
 }
@@ -166,9 +170,9 @@ function knownIds(index: QuestionIndex): ReadonlySet<string> {
   return new Set([...index.values()].flatMap((questions) => questions.map(({ id }) => id)));
 }
 
-/** Says once how many answers nobody has judged: without a verdict they have no number. */
+/** Reports the number of unjudged answers once; they have no number without a verdict. */
 function reportUnjudged(
-  { answers }: Gathered,
+  { answers }: CollectedAnswers,
   items: readonly PublicItem[],
   opened: readonly Opened[],
   issues: IssueList,
@@ -185,7 +189,7 @@ function reportUnjudged(
     code: 'not_judged',
     file: opened[0]?.file ?? '',
     at: first.id,
-    message: `${unjudged.length} answers have no verdict${failed > 0 ? ` (for ${failed} of them the call of the judge failed)` : ''}, the first ${first.id}. Until they have one they leave the denominators, and the result is incomplete.`,
-    fix: 'Nothing to do where the board has a judge: it is asked. Otherwise judge them with LLM_Judge_evaluation.py of the official repository and send its files together with the answers.',
+    message: `${unjudged.length} answers have no verdict${failed > 0 ? ` (the judge call failed for ${failed} of them)` : ''}, the first ${first.id}. Until they have one, they are left out of the denominators and the result is incomplete.`,
+    fix: 'No action needed if this leaderboard has a judge. Otherwise judge them with the official LLM_Judge_evaluation.py and upload its files together with the answers.',
   });
 }

@@ -1,15 +1,18 @@
-import type { Json, SourceFile } from '@clapboard/intake';
-import { kindOf, type Report } from '../../reading/entry';
+import type { Json, SourceFile } from '@clapboard/file-reader';
+import { getKind, type Report } from '../../reading/entry';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
 import { isObject } from './members';
 import { predictionRows } from './prediction-rows';
-import { dimensionAsked, type QuestionIndex } from './questions';
+import { findDimensionOfPrompts, type QuestionIndex } from './questions';
 import type { ReadFile } from './record';
 import { isVerdictPair, verdictRecords } from './verdict-records';
 
-/** Tells by content what a file is and reads it; null, with the reason reported, where it is nothing that is read here. */
+/**
+ * Recognises a file by content and reads it; null, with a reported reason, if the format is
+ * unknown.
+ */
 export function recognise(file: SourceFile, index: QuestionIndex, report: Report): ReadFile | null {
   if (file.kind === 'table') {
     report({
@@ -17,7 +20,7 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       code: 'table_not_accepted',
       at: '',
       message: 'The file is a table. CVRR-ES answers come as JSON or JSON Lines.',
-      fix: 'Send the files <dimension>.json of the official code, lmms-eval samples, or JSON Lines with {"id", "prediction"}.',
+      fix: 'Upload the official <dimension>.json files, lmms-eval samples, or JSON Lines with {"id", "prediction"}.',
     });
     return null;
   }
@@ -37,8 +40,8 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file holds ${kindOf(value)}, not a list of answers or verdicts.`,
-      fix: 'Send <dimension>.json as the official inference code or judge writes it, or JSON Lines with {"id", "prediction"}.',
+      message: `The file contains ${getKind(value)}, not a list of answers or verdicts.`,
+      fix: 'Upload <dimension>.json as written by the official inference code or judge, or JSON Lines with {"id", "prediction"}.',
     });
     return null;
   }
@@ -58,8 +61,8 @@ function readList(
       code: 'unexpected_shape',
       at: '$[0]',
       message:
-        'The list holds neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]). Without its question and answer a verdict cannot be matched.',
-      fix: 'Send <dimension>.json as the official inference code or judge writes it.',
+        'The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]). Verdicts are matched by question and answer.',
+      fix: 'Upload <dimension>.json as written by the official inference code or judge.',
     });
     return null;
   }
@@ -69,19 +72,19 @@ function readList(
       code: 'answer_key_ignored',
       at: '',
       message:
-        'By its name the file is the official answer key, not a model’s answers. It is ignored; answers are compared with the key on the server only.',
-      fix: 'Leave it out, or name the file of answers <dimension>.json.',
+        'The file name is that of the official reference answers, not of model answers. The file was ignored; answers are compared with the references on the server only.',
+      fix: 'Remove it, or rename the answer file to <dimension>.json.',
     });
     return null;
   }
-  const dimension = dimensionOfPath(file) ?? dimensionAsked(promptsOf(value), index);
+  const dimension = dimensionOfPath(file) ?? findDimensionOfPrompts(buildPrompts(value), index);
   if (dimension === undefined) {
     report({
       severity: 'error',
       code: 'unknown_dimension',
       at: '',
       message:
-        'Neither the name of the file, nor its folder, nor its questions say which dimension it is for.',
+        'The dimension is unknown: neither the file name, nor the folder, nor the questions say it.',
       fix: `Name it <dimension>.json, with one of ${dimensions.map(({ id }) => id).join(', ')}.`,
     });
     return null;
@@ -92,7 +95,7 @@ function readList(
       code: 'no_predictions',
       at: '',
       message: 'The list is empty.',
-      fix: 'Check that the run that wrote it finished, and send it again.',
+      fix: 'Check that the run finished, then upload the file again.',
     });
   }
   return pairs
@@ -110,10 +113,10 @@ function isAnswerKey(file: string): boolean {
   return name.startsWith('annotations_');
 }
 
-function promptsOf(value: readonly Json[]): string[] {
+function buildPrompts(value: readonly Json[]): string[] {
   return value.flatMap((row) => {
-    const asked = Array.isArray(row) ? row[1] : row;
-    const question = isObject(asked) ? (asked.q ?? asked.Q) : undefined;
+    const questionRow = Array.isArray(row) ? row[1] : row;
+    const question = isObject(questionRow) ? (questionRow.q ?? questionRow.Q) : undefined;
     return typeof question === 'string' ? [question] : [];
   });
 }

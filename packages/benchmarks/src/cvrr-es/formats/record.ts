@@ -1,16 +1,16 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Verdict } from '../item';
 
-/** A judged answer, or one that was to be judged, as a file has it: not yet matched to an item. */
+/** A judged or unjudged answer from a file, not yet matched to an item. */
 export interface JudgedRecord {
-  /** where it stands: `$[12]` or `line 12` */
+  /** position: `$[12]` or `line 12` */
   at: string;
   dimension: string;
   question: string;
   /** the text that was judged */
   text: string;
   video: string | undefined;
-  /** the true answer that the judge was given */
+  /** the reference answer given to the judge */
   against: string | undefined;
   verdict: Verdict | undefined;
   judgeFailed: boolean;
@@ -24,7 +24,7 @@ export interface PredictionRow {
   text: string | null;
 }
 
-/** What one file turned out to be. */
+/** The recognised content of one file. */
 export type ReadFile =
   | { format: 'official'; dimension: string; found: number; rows: PredictionRow[] }
   | { format: 'verdicts'; dimension: string; found: number; records: JudgedRecord[] }

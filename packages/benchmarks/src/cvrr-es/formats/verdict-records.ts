@@ -1,11 +1,11 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import { readVerdict } from '../verdict';
 import { isFailedCall } from './lmms-eval';
-import { isObject, textOf } from './members';
+import { formatText, isObject } from './members';
 import type { JudgedRecord } from './record';
 
-const cure =
+const fix =
   'Judge this answer again and write [{"pred": "correct" or "incorrect", "score": 0 to 5, "reason": …}, {"q", "a", "pred"}], as LLM_Judge_evaluation.py does.';
 
 /** True for a pair of a judge's record and the question that it judged. */
@@ -24,15 +24,11 @@ export function verdictRecords(
 ): JudgedRecord[] {
   const records = pairs.flatMap((pair, i): JudgedRecord[] => {
     const at = `$[${i}]`;
-    const [record = null, asked] = Array.isArray(pair) ? pair : [];
-    const question = isObject(asked) ? textOf(asked, 'q', 'Q') : undefined;
-    const text = isObject(asked) ? textOf(asked, 'pred') : undefined;
-    if (!isObject(asked) || question === undefined || text === undefined) {
-      bad(
-        report,
-        at,
-        'The record does not say which question ("q") and which answer ("pred") were judged.',
-      );
+    const [record = null, questionRow] = Array.isArray(pair) ? pair : [];
+    const question = isObject(questionRow) ? formatText(questionRow, 'q', 'Q') : undefined;
+    const text = isObject(questionRow) ? formatText(questionRow, 'pred') : undefined;
+    if (!isObject(questionRow) || question === undefined || text === undefined) {
+      bad(report, at, 'The record lacks the judged question ("q") or answer ("pred").');
       return [];
     }
     const about = {
@@ -40,15 +36,15 @@ export function verdictRecords(
       dimension,
       question,
       text,
-      video: textOf(asked, 'VideoID'),
-      against: textOf(asked, 'a', 'A'),
+      video: formatText(questionRow, 'VideoID'),
+      against: formatText(questionRow, 'a', 'A'),
     };
-    if ('Q' in asked && isObject(record) && isFailedCall(record.score, record.reason)) {
+    if ('Q' in questionRow && isObject(record) && isFailedCall(record.score, record.reason)) {
       return [{ ...about, verdict: undefined, judgeFailed: true }];
     }
     const read = readVerdict(record);
-    if ('complaint' in read) {
-      bad(report, `${at}[0]`, read.complaint);
+    if ('fault' in read) {
+      bad(report, `${at}[0]`, read.fault);
       return [];
     }
     if (read.outOfRange) reportRange(report, `${at}[0].score`, read.verdict.score);
@@ -63,8 +59,8 @@ function bad(report: Report, at: string, message: string): void {
     severity: 'error',
     code: 'bad_verdict',
     at,
-    message: `${message} The official parser stops here.`,
-    fix: cure,
+    message: `${message} The official parser fails here.`,
+    fix: fix,
   });
 }
 
@@ -74,8 +70,8 @@ export function reportRange(report: Report, at: string, score: number): void {
     severity: 'warning',
     code: 'score_out_of_range',
     at,
-    message: `The score is ${score}, not between 0 and 5. It counts as it is, as in the official code.`,
-    fix: 'Check what the judge answered.',
+    message: `The score is ${score}, outside 0 to 5. It counts unchanged, as in the official code.`,
+    fix: 'Check the judge’s reply.',
   });
 }
 
@@ -90,8 +86,8 @@ function reportUndecided(records: readonly JudgedRecord[], report: Report): void
       code: 'no_decision',
       at: first.at,
       message:
-        'No verdict is "correct" or "incorrect", so that accuracy would be a division by zero. The official parser stops here.',
-      fix: 'Check what the judge wrote into "pred".',
+        'No verdict is "correct" or "incorrect", so accuracy would divide by zero. The official parser fails here.',
+      fix: 'Check the "pred" values from the judge.',
     });
     return;
   }
@@ -99,7 +95,7 @@ function reportUndecided(records: readonly JudgedRecord[], report: Report): void
     severity: 'warning',
     code: 'verdict_undecided',
     at: first.at,
-    message: `${undecided.length} of ${judged.length} verdicts are neither "correct" nor "incorrect", the first at ${first.at}. They leave accuracy and stay in the average score, as in the official code.`,
-    fix: 'Nothing to do if the judge said so. A space or a full stop in "pred" has the same effect: remove it.',
+    message: `${undecided.length} of ${judged.length} verdicts are neither "correct" nor "incorrect", the first at ${first.at}. They are left out of accuracy and count in the average score, as in the official code.`,
+    fix: 'No action needed if the judge decided so. Otherwise remove any space or period from "pred".',
   });
 }

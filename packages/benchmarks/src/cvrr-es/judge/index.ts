@@ -1,20 +1,21 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Judged, Judging } from '../../contract/judging';
-import { judgeRequest } from '../../judging/judge-request';
+import { countVerdicts } from '../../judging/count-verdicts';
+import { judgeRequest, standInText } from '../../judging/judge-request';
 import { type Answer, answerSchema, keySchema, payloadSchema, verdictSchema } from '../item';
 import { settledAnswers } from '../settle';
 import { answerPrompt } from './prompts';
 import { readReply } from './reply';
 
 /**
- * How CVRR-ES asks its judge: every answer with text once, with its question and the true answer
- * (official `LLM_Judge_evaluation.py`). Questions that repeat inside a dimension are judged for each
- * item. Empty answers are not judged, as officially.
+ * Judging for CVRR-ES: one request per non-empty answer, with its question and the reference answer
+ * (official `LLM_Judge_evaluation.py`). Repeated questions are judged for each item. Like the
+ * official code, doesn’t judge empty answers.
  */
 export const judging: Judging = {
   kinds: {
     answer: {
-      title: 'An answer, compared with the true one',
+      title: 'An answer, compared with the reference answer',
       values: ['question', 'true_answer', 'answer', 'fence'],
       replyTokens: 70,
     },
@@ -23,6 +24,14 @@ export const judging: Judging = {
   agreement: { channel: 'accuracy', tolerance: 0 },
   hasVerdicts: (_task, items, answers) =>
     settledAnswers(items, answers).some((answer) => answer?.verdict !== undefined),
+  countVerdicts: (_task, items, answers) =>
+    countVerdicts(items, answers, (answer) => {
+      const { text, verdict } = answerSchema.parse(answer);
+      if (verdict) return 'brought';
+      return text === null || text === '' ? null : 'lacking';
+    }),
+  // About two sentences, as most reference answers are.
+  withoutKey: (item) => ({ ...item, reference: { answer: standInText(150) } }),
   withoutVerdicts: (answers) =>
     new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
   requests: (_task, items, answers) => {
@@ -31,7 +40,7 @@ export const judging: Judging = {
       const { text = null, verdict } = settled[i] ?? {};
       if (text === null || text === '' || verdict) return [];
       const { question } = payloadSchema.parse(item.payload);
-      const { answer: trueAnswer } = keySchema.parse(item.key);
+      const { answer: trueAnswer } = keySchema.parse(item.reference);
       return [judgeRequest(item, 'answer', { question, true_answer: trueAnswer, answer: text })];
     });
   },

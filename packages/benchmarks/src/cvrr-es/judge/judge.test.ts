@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Judged } from '../../contract/judging';
@@ -12,7 +12,7 @@ const dimension = 'partial_actions';
 function item(position: number, question: string, answer: string): Item {
   const id = `${dimension}/${position}`;
   const payload = { question };
-  return { id, task: taskId, slices: [dimension], cluster: id, payload, key: { answer } };
+  return { id, task: taskId, slices: [dimension], cluster: id, payload, reference: { answer } };
 }
 
 const items = [
@@ -22,15 +22,16 @@ const items = [
   item(3, 'Is it big?', 'No.'),
 ];
 
-const answersOf = (entries: Record<string, Json>): Answers =>
+const getAnswers = (entries: Record<string, Json>): Answers =>
   new Map(
     Object.entries(entries).map(([position, answer]) => [`${dimension}/${position}`, answer]),
   );
 const ask = (answers: Answers) => judging.requests(taskId, items, answers, 'seed');
-const askedItems = (answers: Answers) => ask(answers).map((one) => one.item.split('/')[1]);
+const askedItems = (answers: Answers) =>
+  ask(answers).map((judgeRequest) => judgeRequest.item.split('/')[1]);
 
 test('a request holds the question, the true answer and the answer as it was given', () => {
-  expect(ask(answersOf({ 0: { text: ' Red,\nyes. ' } }))).toEqual([
+  expect(ask(getAnswers({ 0: { text: ' Red,\nyes. ' } }))).toEqual([
     {
       task: taskId,
       item: 'partial_actions/0',
@@ -41,7 +42,7 @@ test('a request holds the question, the true answer and the answer as it was giv
 });
 
 test('missing, empty and absent answers are not asked about; a single space is, as officially', () => {
-  expect(askedItems(answersOf({ 0: { text: '' }, 1: { text: null }, 3: { text: ' ' } }))).toEqual([
+  expect(askedItems(getAnswers({ 0: { text: '' }, 1: { text: null }, 3: { text: ' ' } }))).toEqual([
     '3',
   ]);
 });
@@ -49,21 +50,21 @@ test('missing, empty and absent answers are not asked about; a single space is, 
 test('an answer that has a verdict is not asked about, one whose judge failed is', () => {
   const verdict = { correct: true, score: 5 };
   expect(
-    askedItems(answersOf({ 0: { text: 'a', verdict }, 3: { text: 'b', judgeFailed: true } })),
+    askedItems(getAnswers({ 0: { text: 'a', verdict }, 3: { text: 'b', judgeFailed: true } })),
   ).toEqual(['3']);
 });
 
 describe('a question that repeats inside its dimension', () => {
   test('is asked once for each item, with the true answer of that item', () => {
-    const requests = ask(answersOf({ 1: { text: 'It falls.' }, 2: { text: 'It falls.' } }));
-    expect(requests.map((one) => [one.item, one.values.true_answer])).toEqual([
+    const requests = ask(getAnswers({ 1: { text: 'It falls.' }, 2: { text: 'It falls.' } }));
+    expect(requests.map((request) => [request.item, request.values.true_answer])).toEqual([
       ['partial_actions/1', 'A fall.'],
       ['partial_actions/2', 'A jump.'],
     ]);
   });
 
   test('keeps each text with its item where only the recorded true answer tells them apart', () => {
-    const answers = answersOf({
+    const answers = getAnswers({
       1: {
         text: 'It jumps.',
         verdict: { correct: true, score: 5 },
@@ -78,7 +79,12 @@ describe('a question that repeats inside its dimension', () => {
       },
     });
     const anew = judging.withoutVerdicts(answers);
-    expect(ask(anew).map((one) => [one.values.true_answer, one.values.answer])).toEqual([
+    expect(
+      ask(anew).map((judgeRequest) => [
+        judgeRequest.values.true_answer,
+        judgeRequest.values.answer,
+      ]),
+    ).toEqual([
       ['A fall.', 'It falls.'],
       ['A jump.', 'It jumps.'],
     ]);
@@ -94,17 +100,17 @@ describe('a question that repeats inside its dimension', () => {
 });
 
 test('verdicts of the files are told and can be taken off; a failed call is none', () => {
-  const own = answersOf({
+  const judged = getAnswers({
     0: { text: 'a', verdict: { correct: null, score: 2 } },
     3: { text: 'b' },
   });
-  expect(judging.hasVerdicts(taskId, items, own)).toBe(true);
-  const without = judging.withoutVerdicts(own);
-  expect(without).toEqual(answersOf({ 0: { text: 'a' }, 3: { text: 'b' } }));
+  expect(judging.hasVerdicts(taskId, items, judged)).toBe(true);
+  const without = judging.withoutVerdicts(judged);
+  expect(without).toEqual(getAnswers({ 0: { text: 'a' }, 3: { text: 'b' } }));
   expect(judging.hasVerdicts(taskId, items, without)).toBe(false);
-  const failed = answersOf({ 0: { text: 'a', judgeFailed: true } });
+  const failed = getAnswers({ 0: { text: 'a', judgeFailed: true } });
   expect(judging.hasVerdicts(taskId, items, failed)).toBe(false);
-  expect(judging.withoutVerdicts(failed)).toEqual(answersOf({ 0: { text: 'a' } }));
+  expect(judging.withoutVerdicts(failed)).toEqual(getAnswers({ 0: { text: 'a' } }));
 });
 
 test('verdicts that were asked for give the outcomes of the same verdicts in the answers', () => {
@@ -114,18 +120,18 @@ test('verdicts that were asked for give the outcomes of the same verdicts in the
     nil: undefined,
   });
   fc.assert(
-    fc.property(fc.tuple(answer, answer, answer, answer), (given) => {
+    fc.property(fc.tuple(answer, answer, answer, answer), (answer) => {
       const inFiles = new Map<string, Json>();
       const bare = new Map<string, Json>();
       const judged = new Map<string, Judged>();
-      for (const [i, one] of given.entries()) {
-        if (!one) continue;
-        const { text: words, verdict: own } = one;
-        const isJudged = own && words !== null && words !== '';
+      for (const [i, entry] of answer.entries()) {
+        if (!entry) continue;
+        const { text: words, verdict: reply } = entry;
+        const isJudged = reply && words !== null && words !== '';
         const id = `${dimension}/${i}`;
         bare.set(id, { text: words });
-        inFiles.set(id, isJudged ? { text: words, verdict: own } : { text: words });
-        if (isJudged) judged.set(id, { verdict: own });
+        inFiles.set(id, isJudged ? { text: words, verdict: reply } : { text: words });
+        if (isJudged) judged.set(id, { verdict: reply });
       }
       const applied = judging.apply(taskId, items, bare, judged);
       expect(outcomes(taskId, items, applied)).toEqual(outcomes(taskId, items, inFiles));
@@ -134,7 +140,7 @@ test('verdicts that were asked for give the outcomes of the same verdicts in the
 });
 
 test('a request that failed is a failed judgement, never a wrong answer', () => {
-  const answers = answersOf({ 0: { text: 'a' } });
+  const answers = getAnswers({ 0: { text: 'a' } });
   const judged = new Map<string, Judged>([['partial_actions/0', { failed: 'judge_refused' }]]);
   const { nonAnswers, channels } = outcomes(
     taskId,
@@ -147,5 +153,5 @@ test('a request that failed is a failed judgement, never a wrong answer', () => 
 
 test('a verdict that the parser did not give is refused', () => {
   const judged = new Map<string, Judged>([['partial_actions/0', { verdict: { rating: 1 } }]]);
-  expect(() => judging.apply(taskId, items, answersOf({ 0: { text: 'a' } }), judged)).toThrow();
+  expect(() => judging.apply(taskId, items, getAnswers({ 0: { text: 'a' } }), judged)).toThrow();
 });

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Json, openFiles, type SourceFile } from '@clapboard/intake';
+import { type Json, openFiles, type SourceFile } from '@clapboard/file-reader';
 import { roundHalfEven } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Judged } from '../../contract/judging';
 import type { Answers, Item } from '../../contract/scoring';
+import { pickCases } from '../../testing/pick-cases';
 import { baselines } from '../baselines';
 import { dimensions } from '../dimensions';
 import { scoring } from '../scoring';
@@ -30,14 +31,14 @@ const runs = isThere
   : [];
 
 /** The verdicts of a run as their files have them. */
-function recordedOf(run: string): Recorded[] {
+function toRecordedAnswer(run: string): Recorded[] {
   const folder = join(published, 'verdicts', run);
   return readdirSync(folder).flatMap((file) => {
     const pairs: [Json, Recorded['asked']][] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    return pairs.map(([record, asked]) => ({
+    return pairs.map(([record, question]) => ({
       dimension: file.replace('.json', ''),
       record,
-      asked,
+      asked: question,
     }));
   });
 }
@@ -75,8 +76,8 @@ describe.skipIf(!isThere)(
     beforeAll(async () => {
       const folder = join(published, 'truth');
       const { files } = await openFiles(
-        readdirSync(folder).map((one) => {
-          const name = join(one, `annotations_${one}.json`);
+        readdirSync(folder).map((dimensionId) => {
+          const name = join(dimensionId, `annotations_${dimensionId}.json`);
           return { name, bytes: readFileSync(join(folder, name)) };
         }),
       );
@@ -87,7 +88,7 @@ describe.skipIf(!isThere)(
     test.each(runs)(
       '%s: every recorded reply is read as the official parser reads the record',
       (run) => {
-        for (const { record } of recordedOf(run)) {
+        for (const { record } of toRecordedAnswer(run)) {
           const read = readVerdict(record);
           const verdict = 'verdict' in read ? read.verdict : null;
           for (const reply of [JSON.stringify(record), pythonText(record)]) {
@@ -97,7 +98,7 @@ describe.skipIf(!isThere)(
       },
     );
 
-    test.each(runs)(
+    test.each(pickCases(runs))(
       '%s: asked anew and answered as recorded, every item has its recorded outcome',
       async (run) => {
         const predictions = await open('predictions', run);
@@ -109,25 +110,29 @@ describe.skipIf(!isThere)(
         const anew = judging.requests(taskId, items, judging.withoutVerdicts(together), 'seed');
         expect(anew).toEqual(requests);
 
-        const replies = replay(recordedOf(run));
+        const replies = replay(toRecordedAnswer(run));
         const judged = new Map<string, Judged>();
         for (const { item, kind, values } of requests) {
           const read = judging.parse(kind, replies(item, values));
           if ('unparseable' in read) throw new Error(read.unparseable);
           judged.set(item, read);
         }
-        const asked = scoring.outcomes(taskId, items, judging.apply(taskId, items, bare, judged));
+        const question = scoring.outcomes(
+          taskId,
+          items,
+          judging.apply(taskId, items, bare, judged),
+        );
         const recorded = scoring.outcomes(taskId, items, together);
-        expect(asked.nonAnswers).toEqual(recorded.nonAnswers);
-        expect(asked.channels).toEqual(recorded.channels);
-        expect(asked.judged).toBe(requests.length);
+        expect(question.nonAnswers).toEqual(recorded.nonAnswers);
+        expect(question.channels).toEqual(recorded.channels);
+        expect(question.judged).toBe(requests.length);
       },
     );
 
     test('GPT-4V asked anew and answered as recorded gives every cell of the paper’s column', async () => {
       const run = 'standard_prompting/GPT4_Vision';
       const bare = answersIn(await open('predictions', run));
-      const replies = replay(recordedOf(run));
+      const replies = replay(toRecordedAnswer(run));
       const requests = judging.requests(taskId, items, bare, 'seed');
       expect(requests).toHaveLength(2400);
       const judged = new Map(
@@ -142,10 +147,10 @@ describe.skipIf(!isThere)(
         judging.apply(taskId, items, bare, judged),
       );
       const accuracy = (dimension: string) => {
-        const own = items.flatMap(({ slices }, i) =>
+        const matchingItems = items.flatMap(({ slices }, i) =>
           slices.includes(dimension) ? [channels.accuracy?.[i] ?? Number.NaN] : [],
         );
-        return own.reduce((sum, value) => sum + value, 0) / own.length;
+        return matchingItems.reduce((sum, value) => sum + value, 0) / matchingItems.length;
       };
       const mean = dimensions.reduce((sum, { id }) => sum + accuracy(id), 0) / dimensions.length;
       const cells = baselines.find(({ model }) => model === 'GPT-4V')?.scores ?? [];
@@ -173,10 +178,10 @@ function replay(recorded: readonly Recorded[]) {
   const byTexts = new Map<string, string[]>();
   const keep = (key: string, reply: string) =>
     byTexts.set(key, [...(byTexts.get(key) ?? []), reply]);
-  for (const { dimension, record, asked } of recorded) {
+  for (const { dimension, record, asked: question } of recorded) {
     const reply = pythonText(record);
-    keep(JSON.stringify([dimension, asked.q, asked.a, asked.pred]), reply);
-    keep(JSON.stringify([dimension, asked.pred]), reply);
+    keep(JSON.stringify([dimension, question.q, question.a, question.pred]), reply);
+    keep(JSON.stringify([dimension, question.pred]), reply);
   }
   return (item: string, { question, true_answer, answer }: Readonly<Record<string, string>>) => {
     const [dimension] = item.split('/');

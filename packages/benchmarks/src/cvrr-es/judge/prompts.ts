@@ -27,5 +27,5 @@ const user = `{{fence}} question {{fence}}
 
 Grade the answer. Reply with the JSON object only.`;
 
-/** Our own wording of the judge's instruction (what it has to decide: paper, section 3.4 and appendix). */
+/** Built-in prompts for the judge’s task (paper, section 3.4 and appendix). */
 export const answerPrompt: PromptTemplate = { system, user };

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { ParsedReply } from '../../contract/judging';
 import { objectsIn } from '../../judging/lenient-objects';
@@ -41,7 +41,7 @@ export function readReply(reply: string): ParsedReply {
   const objects = objectsIn(replyText(reply)).filter(
     (object) => 'pred' in object || 'type' in object,
   );
-  const [first, ...others] = objects.map(verdictOf);
+  const [first, ...others] = objects.map(getVerdict);
   if (first === undefined) return unreadable(reply, 'There is no {"pred", "score"} in the reply');
   if (first === null) {
     return unreadable(
@@ -55,7 +55,7 @@ export function readReply(reply: string): ParsedReply {
   return differs ? unreadable(reply, 'The reply holds two different verdicts') : { verdict: first };
 }
 
-function verdictOf(object: { [key: string]: Json }): Verdict | null {
+function getVerdict(object: { [key: string]: Json }): Verdict | null {
   const word = wordSchema.safeParse(object.pred ?? object.type);
   const score = scoreSchema.safeParse(object.score);
   if (!word.success || !score.success) return null;

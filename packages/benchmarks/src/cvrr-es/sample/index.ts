@@ -1,16 +1,16 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import type { SampleSet } from '../../contract/sample';
 import { itemId } from '../item';
 import annotations from './annotations.json';
-import { answerOf, type Character, models } from './models';
+import { type Character, getAnswer, models } from './models';
 
 /**
- * The sample set: questions, answers, models and verdicts are made up. Answers follow from fixed
- * seeds, so that every installation shows the same numbers.
+ * The sample set: synthetic questions, answers, models and verdicts from fixed seeds, so that every
+ * installation shows the same numbers.
  */
 export function loadSample(): SampleSet {
   return {
-    label: 'Sample set (made up)',
+    label: 'Sample set (synthetic)',
     truthFiles: byDimension.map(([dimension, rows]) =>
       jsonFile(`${dimension}/annotations_${dimension}.json`, rows),
     ),
@@ -23,18 +23,22 @@ export function loadSample(): SampleSet {
 
 const byDimension = Object.entries(annotations);
 
-function answersOf(character: Character, dimension: string, rows: (typeof byDimension)[number][1]) {
+function getAnswers(
+  character: Character,
+  dimension: string,
+  rows: (typeof byDimension)[number][1],
+) {
   return rows.map(({ Q, A }, position) => ({
     question: Q,
     truth: A,
     position,
-    ...answerOf(character, dimension, position, A),
+    ...getAnswer(character, dimension, position, A),
   }));
 }
 
 function officialFiles(character: Character): UploadedFile[] {
   return byDimension.flatMap(([dimension, rows]) => {
-    const answers = answersOf(character, dimension, rows);
+    const answers = getAnswers(character, dimension, rows);
     return [
       jsonFile(
         `predictions/${dimension}.json`,
@@ -53,7 +57,7 @@ function officialFiles(character: Character): UploadedFile[] {
 
 function jsonlFile(character: Character): UploadedFile {
   const lines = byDimension.flatMap(([dimension, rows]) =>
-    answersOf(character, dimension, rows).map(({ position, text, verdict }) =>
+    getAnswers(character, dimension, rows).map(({ position, text, verdict }) =>
       JSON.stringify({ id: itemId(dimension, position), prediction: text, verdict }),
     ),
   );

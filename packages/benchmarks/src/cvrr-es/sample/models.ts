@@ -2,7 +2,7 @@ import { rng } from '@clapboard/metrics';
 import type { SampleModel } from '../../contract/sample';
 import { nonExistent } from '../dimensions';
 
-/** How a made-up model answers. */
+/** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
   /** share of answers that are right, by dimension */
@@ -70,7 +70,7 @@ export const models: readonly Model[] = [
 ];
 
 /** A made-up answer with the verdict of a made-up judge. */
-export function answerOf(
+export function getAnswer(
   { seed, skill, wrong, eloquence }: Character,
   dimension: string,
   position: number,

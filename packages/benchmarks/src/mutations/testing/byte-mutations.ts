@@ -18,7 +18,11 @@ export function byteMutations({ checked }: { checked: boolean }): readonly Mutat
     { name: 'bytes flipped', edits, apply: flipBits },
     { name: 'truncated', edits: false, apply: truncate },
     { name: 'a stretch dropped', edits, apply: changeStretch(() => []) },
-    { name: 'a stretch doubled', edits, apply: changeStretch((one) => [...one, ...one]) },
-    { name: 'a stretch of zeros', edits, apply: changeStretch((one) => Array(one.length).fill(0)) },
+    { name: 'a stretch doubled', edits, apply: changeStretch((mutant) => [...mutant, ...mutant]) },
+    {
+      name: 'a stretch of zeros',
+      edits,
+      apply: changeStretch((mutant) => Array(mutant.length).fill(0)),
+    },
   ];
 }

@@ -1,8 +1,8 @@
-import { type Issue, type Json, openFiles, type UploadedFile } from '@clapboard/intake';
+import { type Issue, type Json, openFiles, type UploadedFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../../contract/definition';
 import type { Item, TaskOutcomes } from '../../contract/scoring';
-import { readSubmission } from '../../read-submission';
-import { unjudgedIssues } from '../../unjudged-issues';
+import { readSubmission } from '../../reading/read-submission';
+import { unjudgedIssues } from '../../reading/unjudged-issues';
 import type { Mutation } from './mutation';
 
 /** What became of a set of files. */
@@ -27,7 +27,7 @@ function byItem(
 }
 
 /** Scores files as an evaluation does, up to the numbers of single items. */
-export async function runOf(
+export async function getRun(
   definition: BenchmarkDefinition,
   items: readonly Item[],
   files: readonly UploadedFile[],
@@ -40,13 +40,13 @@ export async function runOf(
   const answers = new Map<string, Json>();
   const outcomes = new Map<string, string>();
   let missing = 0;
-  for (const [id, given] of read.tasks) {
-    const own = items.filter((item) => item.task === id);
-    for (const [item, answer] of given) answers.set(`${id}\n${item}`, answer);
-    const scored = scoring.outcomes(id, own, given);
-    issues.push(...unjudgedIssues({ id, title: id }, own, scored, read.recognised, issues));
+  for (const [id, input] of read.tasks) {
+    const taskItems = items.filter((item) => item.task === id);
+    for (const [item, answer] of input) answers.set(`${id}\n${item}`, answer);
+    const scored = scoring.outcomes(id, taskItems, input);
+    issues.push(...unjudgedIssues({ id, title: id }, taskItems, scored, read.recognised, issues));
     issues.push(...(scored.issues ?? []).map((issue) => ({ ...issue, file: id })));
-    for (const [item, text] of byItem(own, scored)) outcomes.set(item, text);
+    for (const [item, text] of byItem(taskItems, scored)) outcomes.set(item, text);
     missing += scored.nonAnswers.filter((kind) => kind === 'missing').length;
   }
   return { issues, answers, outcomes, missing };
@@ -59,7 +59,7 @@ export async function runOf(
  */
 export function changedUnseen(before: Run, after: Run, { edits }: Mutation): string[] {
   const known = new Set(before.issues.map((issue) => JSON.stringify(issue)));
-  const told = after.issues.filter((issue) => !known.has(JSON.stringify(issue)));
+  const reported = after.issues.filter((issue) => !known.has(JSON.stringify(issue)));
   const changed = [...before.outcomes].flatMap(([item, outcome]) => {
     const otherAnswer =
       JSON.stringify(before.answers.get(item)) !== JSON.stringify(after.answers.get(item));
@@ -67,18 +67,19 @@ export function changedUnseen(before: Run, after: Run, { edits }: Mutation): str
   });
   const unscored = changed.filter((item) => !after.outcomes.has(item));
   const scored = changed.filter((item) => after.outcomes.has(item));
-  const failed = told.some(({ severity }) => severity === 'error');
-  const spokenOf = told.reduce((sum, issue) => sum + itemsIn(issue), 0);
-  return [...(failed ? [] : unscored), ...(scored.length > spokenOf ? scored : [])];
+  const failed = reported.some(({ severity }) => severity === 'error');
+  const formatSpoken = reported.reduce((sum, issue) => sum + itemsIn(issue), 0);
+  return [...(failed ? [] : unscored), ...(scored.length > formatSpoken ? scored : [])];
 }
 
 /** Items that an issue speaks of: as many as it counts, else one. Greater numbers are lines and ids. */
-function itemsIn({ message }: Issue): number {
+function itemsIn({ code, message }: Issue): number {
+  if (code === 'item_missing') return Number(/(\d+) of \d+/.exec(message)?.[1]);
   const counts = message.match(/\d+/g)?.map(Number) ?? [];
   return Math.max(1, ...counts.filter((count) => count <= 1000));
 }
 
-/** Issues without a place, a message or a cure. That nothing can be scored is said of no single file. */
+/** Issues without a file, a message or a fix. Issues about the whole submission need no file. */
 export function incomplete(issues: readonly Issue[]): string[] {
   return issues.flatMap(({ code, file, message, fix }) => {
     const placed = file !== '' || code === 'nothing_to_score';

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Rng } from '@clapboard/metrics';
 import type { Mutation } from './mutation';
 
@@ -45,16 +45,18 @@ const changes: readonly Change[] = [
 ];
 
 /** Every list and object of a value, itself included. */
-function containersOf(value: Json): Container[] {
+function getContainers(value: Json): Container[] {
   if (value === null || typeof value !== 'object') return [];
   const inner = Array.isArray(value) ? value : Object.values(value);
-  return [value, ...inner.flatMap(containersOf)];
+  return [value, ...inner.flatMap(getContainers)];
 }
 
 /** The text of a value of which one list or object is changed. */
 function changedText(text: string, { least, of }: Change, random: Rng, indent: number): string {
   const value: Json = JSON.parse(text);
-  const containers = containersOf(value).filter((one) => Object.keys(one).length >= least);
+  const containers = getContainers(value).filter(
+    (container) => Object.keys(container).length >= least,
+  );
   const container = containers[random.below(Math.max(1, containers.length))];
   if (!container) return text;
   const elements = of(Object.entries(container), random);

@@ -22,7 +22,7 @@ function replaceOne(
 }
 
 /** Lines of a text; a cell in quotes that runs over several is in one. A text of one line is cut at `},` or `",`. */
-function rowsOf(text: string): string[] {
+function toRows(text: string): string[] {
   const rows: string[] = [];
   let open = false;
   for (const line of text.split(/(?<=\n)/)) {
@@ -36,7 +36,7 @@ function rowsOf(text: string): string[] {
 /** One row of the file changed, dropped or doubled. */
 function changeRow(change: (row: string) => string): Mutation['apply'] {
   return asText((text, random) => {
-    const rows = rowsOf(text);
+    const rows = toRows(text);
     const at = random.below(rows.length);
     return rows.map((row, i) => (i === at ? change(row) : row)).join('');
   });

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { unzipSync, zipSync } from 'fflate';
 import type { Mutation } from './mutation';
 import type { Table } from './shared-files';

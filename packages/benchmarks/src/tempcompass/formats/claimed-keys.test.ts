@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
 import { outcomes } from '../score';
@@ -15,7 +15,7 @@ const yesNo = videos.map(
     slices: ['action'],
     cluster: video,
     payload: { video, aspect: 'action', question: ask(video) },
-    key: { answer: ours(video) },
+    reference: { answer: ours(video) },
   }),
 );
 const captions = yesNo.map(
@@ -23,31 +23,32 @@ const captions = yesNo.map(
     ...item,
     id: item.id.replace('yes_no', 'captioning'),
     task: 'captioning',
-    key: { answer: 'B: It stands.', choice: { question: '?', answer: 'B. stands' } },
+    reference: { answer: 'B: It stands.', choice: { question: '?', answer: 'B. stands' } },
   }),
 );
 
 type KeyOf = (video: string) => string;
 
-const tree = (rowOf: (video: string) => { [key: string]: Json }): SourceFile => ({
+const tree = (toRow: (video: string) => { [key: string]: Json }): SourceFile => ({
   kind: 'json',
   name: 'x.json',
   size: 1,
-  value: Object.fromEntries(videos.map((video) => [video, { action: [rowOf(video)] }])),
+  uploadId: '0',
+  value: Object.fromEntries(videos.map((video) => [video, { action: [toRow(video)] }])),
 });
 
-const forms: readonly [string, (keyOf: KeyOf) => SourceFile][] = [
+const forms: readonly [string, (getKey: KeyOf) => SourceFile][] = [
   [
     'official predictions',
-    (keyOf) =>
-      tree((video) => ({ question: ask(video), answer: keyOf(video), prediction: 'Yes.' })),
+    (getKey) =>
+      tree((video) => ({ question: ask(video), answer: getKey(video), prediction: 'Yes.' })),
   ],
   [
     'official verdicts',
-    (keyOf) =>
+    (getKey) =>
       tree((video) => ({
         question: ask(video),
-        'gt-answer': keyOf(video),
+        'gt-answer': getKey(video),
         'video-llm-prediction': 'Yes.',
         match_success: true,
         rating: 1,
@@ -55,10 +56,11 @@ const forms: readonly [string, (keyOf: KeyOf) => SourceFile][] = [
   ],
   [
     'lmms-eval samples',
-    (keyOf) => ({
+    (getKey) => ({
       kind: 'jsonl',
       name: 'samples_tempcompass_yes_no.jsonl',
       size: 1,
+      uploadId: '0',
       rows: videos.map((video, i) => ({
         line: i + 1,
         value: {
@@ -68,7 +70,7 @@ const forms: readonly [string, (keyOf: KeyOf) => SourceFile][] = [
             video_id: video,
             dim: 'action',
             question: ask(video),
-            'gt-answer': keyOf(video),
+            'gt-answer': getKey(video),
             'video-llm-prediction': 'Yes.',
             match_success: true,
             rating: 1,
@@ -79,27 +81,28 @@ const forms: readonly [string, (keyOf: KeyOf) => SourceFile][] = [
   ],
   [
     'VLMEvalKit records',
-    (keyOf) => ({
+    (getKey) => ({
       kind: 'json',
       name: 'm_TempCompass_8frame.json',
       size: 1,
+      uploadId: '0',
       value: videos.map((video) => ({
         task_type: 'yes_no',
         video,
         dim: 'action',
         question: ask(video),
-        answer: keyOf(video),
+        answer: getKey(video),
         prediction: 'Yes.',
       })),
     }),
   ],
 ];
 
-function score(file: SourceFile, own: readonly Item[] = yesNo) {
-  const task = own[0]?.task ?? '';
-  const { tasks, issues } = readAnswers([file], own, () => undefined);
+function score(file: SourceFile, items: readonly Item[] = yesNo) {
+  const task = items[0]?.task ?? '';
+  const { tasks, issues } = readAnswers([file], items, () => undefined);
   expect(issues).toEqual([]);
-  return outcomes(task, own, tasks.get(task) ?? new Map());
+  return outcomes(task, items, tasks.get(task) ?? new Map());
 }
 
 describe.each(forms)('true answers in %s', (_, fileWith) => {

@@ -1,5 +1,5 @@
-import type { SourceFile } from '@clapboard/intake';
-import { kindOf } from '../../reading/entry';
+import type { SourceFile } from '@clapboard/file-reader';
+import { getKind } from '../../reading/entry';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isObject, isTree } from '../tree';
 import { jsonlRows } from './jsonl-rows';
@@ -19,8 +19,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
       severity: 'error',
       code: 'unexpected_columns',
       at: '',
-      message: `The table has the columns ${file.columns.slice(0, 8).join(', ')}, not those of VLMEvalKit.`,
-      fix: 'Tables are read as VLMEvalKit writes them, with the columns video, question, dim and prediction. Otherwise send JSON or JSONL.',
+      message: `The table has the columns ${file.columns.slice(0, 8).join(', ')}, not the VLMEvalKit columns.`,
+      fix: 'Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.',
     });
     return null;
   }
@@ -48,8 +48,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
       severity: 'warning',
       code: 'answer_key_ignored',
       at: '',
-      message: 'The file has the form of meta_info.json, not of predictions. It is ignored.',
-      fix: 'Leave it out, or send the prediction file that was meant.',
+      message: 'The file looks like meta_info.json, not like predictions. It was ignored.',
+      fix: 'Remove it, or upload the prediction file instead.',
     });
     return null;
   }
@@ -58,8 +58,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
     severity: 'error',
     code: 'unexpected_shape',
     at: '$',
-    message: `The file holds ${kindOf(value)} in none of the forms that are read.`,
-    fix: 'Send {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or a file of lmms-eval or VLMEvalKit.',
+    message: `The file contains ${getKind(value)} in an unsupported format.`,
+    fix: 'Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.',
   });
   return null;
 }

@@ -1,9 +1,9 @@
 import type { PublicItem } from '../../contract/scoring';
 import { normalisedId } from '../../reading/join-by-item';
+import { strip } from '../../reading/python-text';
 import { payloadSchema } from '../item';
-import { strip } from '../prepare';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
-import type { Place } from './row';
+import type { ItemLocator } from './row';
 
 /** Items of one task by all that a file may name them with. */
 interface TaskIndex {
@@ -14,10 +14,10 @@ interface TaskIndex {
   byText: Map<string, string[]>;
 }
 
-/** What a row's place leads to. */
-export type Found = { id: string } | { ambiguous: readonly string[] } | null;
+/** The item that a row’s locator matches. */
+export type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
 
-/** The items of a revision, to be found by what prediction files say about them. */
+/** Finds a revision’s items by the data in prediction files. */
 export class ItemIndex {
   readonly #tasks = new Map<TaskId, TaskIndex>(
     taskIds.map((task) => [
@@ -35,47 +35,50 @@ export class ItemIndex {
       index.ids.add(id);
       push(index.byQuestion, questionKey(video, aspect, question), id);
       push(index.byAspect, `${video}/${aspect}`, id);
-      push(index.byText, loose(question), id);
+      push(index.byText, plainQuestion(question), id);
     }
   }
 
-  idsOf(task: TaskId): ReadonlySet<string> {
+  getIds(task: TaskId): ReadonlySet<string> {
     return this.#tasks.get(task)?.ids ?? new Set();
   }
 
   /** Number of items about an aspect of a video. */
-  countOf(task: TaskId, video: string, aspect: string): number {
+  computeCount(task: TaskId, video: string, aspect: string): number {
     return this.#tasks.get(task)?.byAspect.get(`${normalisedId(video)}/${aspect}`)?.length ?? 0;
   }
 
-  /** The item at a place; `occurrence` counts the same question in the same file, from 0. */
-  find(task: TaskId, place: Place, occurrence = 0): Found {
+  /** The item for a locator; `occurrence` counts repetitions of a question in the file, from 0. */
+  find(task: TaskId, locator: ItemLocator, occurrence = 0): ItemLookup {
     const index = this.#tasks.get(task);
     if (!index) return null;
-    if (place.by === 'id') return { id: withoutEnding(place.id) };
-    if (place.by === 'prompt') {
-      const ids = idsOfPrompt(index, place.prompt);
+    if (locator.by === 'id') return { id: withoutEnding(locator.id) };
+    if (locator.by === 'prompt') {
+      const ids = findIdsByPrompt(index, locator.prompt);
       return ids.length > 1 ? { ambiguous: ids } : idOrNull(ids[0]);
     }
-    if (place.by === 'position') {
-      const about = `${normalisedId(place.video)}/${place.aspect}`;
-      return idOrNull(index.byAspect.get(about)?.[place.index]);
+    if (locator.by === 'position') {
+      const about = `${normalisedId(locator.video)}/${locator.aspect}`;
+      return idOrNull(index.byAspect.get(about)?.[locator.index]);
     }
-    const ids = index.byQuestion.get(questionKey(place.video, place.aspect, place.question)) ?? [];
+    const ids =
+      index.byQuestion.get(questionKey(locator.video, locator.aspect, locator.question)) ?? [];
     return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
   }
 
-  /** The task to which most of the places belong; undefined where none belongs to any. */
-  likelyTask(places: readonly Place[]): TaskId | undefined {
+  /** The task of most locators; undefined if they match none. */
+  likelyTask(locators: readonly ItemLocator[]): TaskId | undefined {
     const counts = taskIds.map((task) => ({ task, found: 0 }));
-    for (const place of places) {
-      if (place.by === 'id') continue;
+    for (const locator of locators) {
+      if (locator.by === 'id') continue;
       const key =
-        place.by === 'question' ? questionKey(place.video, place.aspect, place.question) : null;
+        locator.by === 'question'
+          ? questionKey(locator.video, locator.aspect, locator.question)
+          : null;
       for (const count of counts) {
         const found =
           key === null
-            ? this.find(count.task, place) !== null
+            ? this.find(count.task, locator) !== null
             : this.#tasks.get(count.task)?.byQuestion.has(key);
         if (found) count.found += 1;
       }
@@ -87,16 +90,16 @@ export class ItemIndex {
 
 /** Key under which the same question of a file is counted. */
 export function questionKey(video: string, aspect: string, question: string): string {
-  return `${normalisedId(video)}/${aspect}\n${loose(question)}`;
+  return `${normalisedId(video)}/${aspect}\n${plainQuestion(question)}`;
 }
 
 /** An id of ours whose video was written as a file name. */
-export function withoutEnding(id: string): string {
+function withoutEnding(id: string): string {
   return id.trim().replace(/\.(?:mp4|jpg)\//i, '/');
 }
 
 /** A question without what tables and toolkits do to its line ends and to spaces around lines. */
-function loose(question: string): string {
+export function plainQuestion(question: string): string {
   const lines = question.includes('\r') ? question.split(/\r\n|[\r\n]/) : question.split('\n');
   return lines
     .map(strip)
@@ -105,8 +108,8 @@ function loose(question: string): string {
 }
 
 /** Toolkits put instructions after the question, on lines of their own. */
-function idsOfPrompt({ byText }: TaskIndex, prompt: string): readonly string[] {
-  const lines = loose(prompt).split('\n');
+function findIdsByPrompt({ byText }: TaskIndex, prompt: string): readonly string[] {
+  const lines = plainQuestion(prompt).split('\n');
   for (let length = lines.length; length > 0; length -= 1) {
     const ids = byText.get(lines.slice(0, length).join('\n'));
     if (ids) return ids;
@@ -114,7 +117,7 @@ function idsOfPrompt({ byText }: TaskIndex, prompt: string): readonly string[] {
   return [];
 }
 
-function idOrNull(id: string | undefined): Found {
+function idOrNull(id: string | undefined): ItemLookup {
   return id === undefined ? null : { id };
 }
 

@@ -1,10 +1,10 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { isTaskId } from '../tasks';
 import { isObject } from '../tree';
-import { type FileRows, type Findings, type Row, textOf } from './row';
+import { type FileRows, type Findings, formatText, type Row } from './row';
 import { answerText } from './tree-rows';
-import { ratingOf } from './verdict';
+import { computeRating } from './verdict';
 
 /**
  * Rows of the project's own format. A verdict is `{"rating": 0 or 1}`, with the judged text as
@@ -22,15 +22,15 @@ export function jsonlRows(
     return {
       at,
       ...(isTaskId(task) && { task }),
-      place: { by: 'id', id },
+      locator: { by: 'id', id },
       text: answerText(value, at, findings),
-      ...verdictOf(verdicts.get(at), at, findings),
+      ...getVerdict(verdicts.get(at), at, findings),
     };
   });
   return { format: 'jsonl', carries: 'predictions', rows };
 }
 
-function verdictOf(
+function getVerdict(
   value: Json | undefined,
   at: string,
   { note }: Findings,
@@ -41,13 +41,13 @@ function verdictOf(
       severity: 'warning',
       code: 'bad_verdict',
       at,
-      message: 'The verdict is not an object. It is not used.',
+      message: 'The verdict is not an object. It was ignored.',
       fix: 'Write {"rating": 1} or {"rating": 0}.',
     });
     return {};
   }
-  const verdict = ratingOf(value.rating, at, note);
-  const judged = textOf(value['video-llm-prediction']);
+  const verdict = computeRating(value.rating, at, note);
+  const judged = formatText(value['video-llm-prediction']);
   return {
     ...(verdict !== undefined && { verdict }),
     ...(judged !== undefined && { judged }),

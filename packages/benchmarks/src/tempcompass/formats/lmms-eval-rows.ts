@@ -1,7 +1,7 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { isTaskId, type TaskId } from '../tasks';
 import { isObject, type JsonObject } from '../tree';
-import { type FileRows, type Findings, nameOf, type Row, textOf, toolkitText } from './row';
+import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
 
 /** Whether a value is one sample as lmms-eval logs it. */
@@ -25,16 +25,16 @@ export function lmmsEvalRows(
   findings: Findings,
 ): FileRows {
   const task = taskFromName(file.name);
-  const judged = samples.some(({ value }) => resultOf(value) !== undefined);
+  const judged = samples.some(({ value }) => toResult(value) !== undefined);
   const rows = samples.flatMap(({ at, value }) => {
-    const row = isObject(value) ? rowOf(value, task, at, findings) : null;
+    const row = isObject(value) ? toRow(value, task, at, findings) : null;
     if (row) return [row];
     findings.note({
       severity: 'error',
       code: 'unexpected_row',
       at,
-      message: 'The sample holds neither a result with video, question and answer nor its prompt.',
-      fix: 'Send the samples as lmms-eval wrote them (--log_samples).',
+      message: 'The sample has neither a result with video, question and answer, nor its prompt.',
+      fix: 'Upload the samples as written by lmms-eval (--log_samples).',
     });
     return [];
   });
@@ -48,7 +48,7 @@ function taskFromName(name: string): TaskId | undefined {
   return isTaskId(id) ? id : undefined;
 }
 
-function resultOf(sample: Json): JsonObject | undefined {
+function toResult(sample: Json): JsonObject | undefined {
   if (!isObject(sample)) return undefined;
   const named = Object.keys(sample).filter((key) => key.endsWith('_accuracy'));
   for (const key of ['avg_accuracy', ...named]) {
@@ -58,16 +58,16 @@ function resultOf(sample: Json): JsonObject | undefined {
   return undefined;
 }
 
-function rowOf(
+function toRow(
   sample: JsonObject,
   task: TaskId | undefined,
   at: string,
   findings: Findings,
 ): Row | null {
-  const result = resultOf(sample);
+  const result = toResult(sample);
   const doc = isObject(sample.doc) ? sample.doc : undefined;
-  const text = toolkitText(result ? result['video-llm-prediction'] : replyOf(sample));
-  const claimedKey = textOf(result ? result['gt-answer'] : sample.target);
+  const text = toolkitText(result ? result['video-llm-prediction'] : getReply(sample));
+  const claimedKey = formatText(result ? result['gt-answer'] : sample.target);
   const about = {
     at,
     text,
@@ -75,33 +75,33 @@ function rowOf(
     ...(claimedKey !== undefined && { claimedKey }),
   };
   const named = result ?? doc;
-  const video = nameOf(named?.video_id);
-  const aspect = textOf(named?.dim);
-  const question = textOf(named?.question);
+  const video = getName(named?.video_id);
+  const aspect = formatText(named?.dim);
+  const question = formatText(named?.question);
   if (video !== undefined && aspect !== undefined && question !== undefined) {
     const verdict = result ? recordedVerdict(result, task, at, findings) : undefined;
     return {
       ...about,
-      place: { by: 'question', video, aspect, question },
+      locator: { by: 'question', video, aspect, question },
       ...(verdict !== undefined && { verdict }),
     };
   }
-  const prompt = promptOf(sample) ?? question;
-  return prompt === undefined ? null : { ...about, place: { by: 'prompt', prompt } };
+  const prompt = buildPrompt(sample) ?? question;
+  return prompt === undefined ? null : { ...about, locator: { by: 'prompt', prompt } };
 }
 
 /** The reply: the first filtered one, else the first one. */
-function replyOf({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
+function getReply({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
   let reply = filtered ?? resps;
   while (Array.isArray(reply)) reply = reply[0];
   return reply;
 }
 
-function promptOf({ input, arguments: given }: JsonObject): string | undefined {
+function buildPrompt({ input, arguments: answer }: JsonObject): string | undefined {
   if (typeof input === 'string') return input;
-  let first: Json | undefined = given;
+  let first: Json | undefined = answer;
   while (Array.isArray(first)) first = first[0];
   if (isObject(first)) first = Object.values(first)[0];
   if (isObject(first)) first = first.arg_0;
-  return textOf(first);
+  return formatText(first);
 }

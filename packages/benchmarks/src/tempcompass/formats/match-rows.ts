@@ -1,9 +1,9 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
 import { type ItemIndex, questionKey } from './item-index';
-import type { Findings, Place, Row } from './row';
+import type { Findings, ItemLocator, Row } from './row';
 
 /** A row whose item is known and that has an answer. */
 export interface MatchedRow {
@@ -11,11 +11,25 @@ export interface MatchedRow {
   row: Row;
 }
 
-/** How many places a message names. */
+/** A row with an answer that names no video: only its claimed true answer tells which of the items it is about. */
+export interface LooseRow {
+  ids: readonly string[];
+  row: Row;
+}
+
+/** The rows of one file for one task. */
+interface MatchedRows {
+  matched: MatchedRow[];
+  loose: LooseRow[];
+  /** rows with an answer, of known items or not */
+  found: number;
+}
+
+/** Maximum number of rows in a message. */
 const named = 8;
 
 /**
- * The rows of one task in one file by item. Told: rows that several items fit, lists of another
+ * The rows of one task in one file by item. Reports rows that several items fit, lists of another
  * length than ours, unknown questions, two answers to one item, rows without an answer.
  */
 export function matchRows(
@@ -23,65 +37,72 @@ export function matchRows(
   rows: readonly Row[],
   index: ItemIndex,
   findings: Findings,
-): { matched: MatchedRow[]; found: number } {
+): MatchedRows {
   const occurrences = new Map<string, number>();
   const ambiguous: Row[] = [];
+  const loose: LooseRow[] = [];
   const shifted = new Set<string>();
   const byAt = new Map<string, Row>();
   const entries: Entry[] = [];
   const empty: string[] = [];
   for (const row of rows) {
-    const { place } = row;
-    if (place.by === 'position' && place.of !== index.countOf(task, place.video, place.aspect)) {
-      if (index.countOf(task, place.video, place.aspect) > 0) {
-        shifted.add(`${place.video}/${place.aspect}`);
+    const { locator } = row;
+    if (
+      locator.by === 'position' &&
+      locator.of !== index.computeCount(task, locator.video, locator.aspect)
+    ) {
+      if (index.computeCount(task, locator.video, locator.aspect) > 0) {
+        shifted.add(`${locator.video}/${locator.aspect}`);
         continue;
       }
     }
-    const found = index.find(task, place, occurrenceOf(place, occurrences));
-    if (found && 'ambiguous' in found) {
-      ambiguous.push(row);
-      continue;
-    }
-    const id = found?.id ?? nameOfPlace(place);
+    const found = index.find(task, locator, computeOccurrence(locator, occurrences));
+    const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
+    const id = found && 'id' in found ? found.id : formatLocator(locator);
     if (row.text === undefined) {
       empty.push(id);
       continue;
     }
+    if (ids) {
+      if (row.claimedKey === undefined) ambiguous.push(row);
+      else loose.push({ ids, row });
+      continue;
+    }
     byAt.set(row.at, row);
-    entries.push({ id, at: row.at, value: contentOf(row) });
+    entries.push({ id, at: row.at, value: getContent(row) });
   }
   reportAmbiguous(ambiguous, findings);
+  reportLoose(loose, findings);
   reportShifted(shifted, findings);
   reportEmpty(empty, findings);
-  const joined = joinByItem(entries, index.idsOf(task), findings.refuse);
+  const joined = joinByItem(entries, index.getIds(task), findings.refuse);
   const matched = [...joined].flatMap(([id, { at }]) => {
     const row = byAt.get(at);
     return row ? [{ id, row }] : [];
   });
-  return { matched, found: entries.length };
+  return { matched, loose, found: entries.length + loose.length };
 }
 
-function occurrenceOf(place: Place, occurrences: Map<string, number>): number {
-  if (place.by !== 'question') return 0;
-  const key = questionKey(place.video, place.aspect, place.question);
+function computeOccurrence(locator: ItemLocator, occurrences: Map<string, number>): number {
+  if (locator.by !== 'question') return 0;
+  const key = questionKey(locator.video, locator.aspect, locator.question);
   const before = occurrences.get(key) ?? 0;
   occurrences.set(key, before + 1);
   return before;
 }
 
 /** What two rows of one item are compared by. */
-function contentOf({ text, verdict }: Row): Json {
+function getContent({ text, verdict }: Row): Json {
   return verdict === undefined ? (text ?? null) : [text ?? null, verdict];
 }
 
-function nameOfPlace(place: Place): string {
-  if (place.by === 'id') return place.id;
-  if (place.by === 'prompt') return firstLine(place.prompt);
-  const about = `${place.video}/${place.aspect}`;
-  return place.by === 'position'
-    ? `${about}[${place.index}]`
-    : `${about}: ${firstLine(place.question)}`;
+function formatLocator(locator: ItemLocator): string {
+  if (locator.by === 'id') return locator.id;
+  if (locator.by === 'prompt') return firstLine(locator.prompt);
+  const about = `${locator.video}/${locator.aspect}`;
+  return locator.by === 'position'
+    ? `${about}[${locator.index}]`
+    : `${about}: ${firstLine(locator.question)}`;
 }
 
 function firstLine(text: string): string {
@@ -89,21 +110,31 @@ function firstLine(text: string): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-function list(places: readonly string[]): string {
-  const more = places.length > named ? ` and ${places.length - named} more` : '';
-  return `${places.slice(0, named).join(', ')}${more}`;
+function list(locators: readonly string[]): string {
+  const more = locators.length > named ? ` and ${locators.length - named} more` : '';
+  return `${locators.slice(0, named).join(', ')}${more}`;
 }
 
-function reportAmbiguous(rows: readonly Row[], { note }: Findings): void {
-  for (const { at, place } of rows) {
-    note({
-      severity: 'error',
-      code: 'ambiguous_row',
-      at,
-      message: `Several videos have the question ${JSON.stringify(nameOfPlace(place))}, and the row does not say which is meant.`,
-      fix: 'Log the samples without --predict_only, so that they name their video, or send JSONL with our ids.',
-    });
-  }
+function reportAmbiguous([first, ...others]: readonly Row[], { note }: Findings): void {
+  if (!first) return;
+  note({
+    severity: 'error',
+    code: 'ambiguous_rows',
+    at: first.at,
+    message: `${others.length + 1} rows share their question with other videos and name neither their video nor a “target”, for example ${JSON.stringify(formatLocator(first.locator))} at ${first.at}. They are not scored.`,
+    fix: 'Log the samples without --predict_only, so that they name their video, or upload JSONL with the ids of the question file.',
+  });
+}
+
+function reportLoose([first, ...others]: readonly LooseRow[], { note }: Findings): void {
+  if (!first) return;
+  note({
+    severity: 'info',
+    code: 'matched_by_target',
+    at: first.row.at,
+    message: `${others.length + 1} rows don’t name their video and share their question with other videos, the first at ${first.row.at}. Scoring distinguishes them by “target”; rows with the same question and target count as missing.`,
+    fix: 'To match every row, log the samples without --predict_only, or send JSONL with the ids of the question file.',
+  });
 }
 
 function reportShifted(lists: ReadonlySet<string>, { note }: Findings): void {
@@ -112,8 +143,8 @@ function reportShifted(lists: ReadonlySet<string>, { note }: Findings): void {
       severity: 'error',
       code: 'other_row_count',
       at: about,
-      message: `${about} has another number of rows than the dataset, and its rows hold no question: it is not known which belongs to which item.`,
-      fix: 'Send the list whole, with a row for each question in the official order.',
+      message: `${about} has a different number of rows than the dataset, and its rows have no question, so they can’t be matched.`,
+      fix: 'Upload the complete list, with one row per question in the official order.',
     });
   }
 }
@@ -124,7 +155,7 @@ function reportEmpty(ids: readonly string[], { note }: Findings): void {
     severity: 'warning',
     code: 'no_answer_text',
     at: '',
-    message: `${ids.length} rows hold no answer (an empty cell, a text such as None or nan, or the message of a failed call): ${list(ids)}.`,
-    fix: 'Run the model on them again. As text, None would start with “no” and be scored.',
+    message: `${ids.length} rows have no answer (an empty cell, a text such as None or nan, or an error message): ${list(ids)}.`,
+    fix: 'Run the model on them again. They are not scored, because None would match “no”.',
   });
 }

@@ -1,23 +1,28 @@
-import type { Issue, IssueList, Json } from '@clapboard/intake';
+import type { Issue, IssueList } from '@clapboard/file-reader';
 import type { Answers } from '../../contract/scoring';
 import { excerpt } from '../../reading/entry';
-import type { Answer } from '../item';
+import { type Answer, toJson } from '../item';
+import { cleanText, prepared } from '../prepare';
 import type { TaskId } from '../tasks';
-import type { MatchedRow } from './match-rows';
+import type { LooseRow, MatchedRow } from './match-rows';
 import { isJudgedText } from './official-caption';
 import type { Row } from './row';
 
-/** What one file has for one task. */
+/** The rows of one file for one task. */
 export interface TaskPart {
   file: string;
   carries: 'predictions' | 'verdicts';
+  /** its texts are as the official code cleaned them */
+  cleaned: boolean;
   matched: readonly MatchedRow[];
+  loose: readonly LooseRow[];
 }
 
 /**
  * The answers of one task from all its files. Files of predictions say what was answered; where
  * there is none, the judged texts of the verdict files are the answers. A verdict counts only for the
- * text that was judged. `refused` names the files that contradict an earlier one.
+ * text that was judged. Loose rows stand at any free item that has their question. `refused` names
+ * the files that contradict an earlier one.
  */
 export function mergeParts(
   task: TaskId,
@@ -29,14 +34,21 @@ export function mergeParts(
   const refused = new Set<string>();
   const answers = new Map<string, Answer>();
   for (const part of sources) {
-    const own = part.matched.map(
-      ({ id, row }) => [id, answerOf(task, id, row, part, issues)] as const,
+    const matchedAnswers = part.matched.map(
+      ({ id, row }) => [id, getAnswer(task, id, row, part, issues)] as const,
     );
-    if (contradicts(task, part.file, own, answers, issues)) {
+    if (contradicts(task, part.file, matchedAnswers, answers, issues)) {
       refused.add(part.file);
       continue;
     }
-    for (const [id, answer] of own) answers.set(id, { ...answers.get(id), ...answer });
+    for (const [id, answer] of matchedAnswers) answers.set(id, { ...answers.get(id), ...answer });
+  }
+  for (const part of sources) {
+    if (refused.has(part.file)) continue;
+    const surplus = addLoose(part, answers);
+    if (!surplus) continue;
+    refused.add(part.file);
+    issues.add(surplusIssue(part.file, surplus));
   }
   for (const part of parts) {
     if (!sources.includes(part)) addVerdicts(task, part, answers, issues);
@@ -45,24 +57,65 @@ export function mergeParts(
   return { answers: new Map([...answers].map(([id, answer]) => [id, toJson(answer)])), refused };
 }
 
-function toJson({ text, verdict, claimedKey }: Answer): Json {
+/**
+ * Adds the loose rows of a file, those that an earlier file repeats once. Adds none and returns the
+ * first row without a free item where there are more rows of a question than items that have it.
+ */
+function addLoose(
+  { cleaned, loose }: TaskPart,
+  answers: Map<string, Answer>,
+): LooseRow | undefined {
+  const added = new Map<string, Answer>();
+  const repeated = new Set<string>();
+  for (const looseRow of loose) {
+    const { ids, row } = looseRow;
+    const { text = null, claimedKey } = row;
+    const earlier = ids.find((id) => {
+      const answer = answers.get(id);
+      const same = answer?.loose && answer.text === text && answer.claimedKey === claimedKey;
+      return same && !repeated.has(id);
+    });
+    const free = ids.find((id) => !answers.has(id) && !added.has(id));
+    if (earlier !== undefined) repeated.add(earlier);
+    else if (free === undefined) return looseRow;
+    else {
+      const answer = {
+        text,
+        ...(claimedKey !== undefined && { claimedKey }),
+        loose: true as const,
+      };
+      added.set(free, { ...answer, ...(cleaned && { cleaned: true }) });
+    }
+  }
+  for (const [id, answer] of added) answers.set(id, answer);
+  return undefined;
+}
+
+function surplusIssue(file: string, { ids, row }: LooseRow): Issue {
   return {
-    text,
-    ...(verdict !== undefined && { verdict }),
-    ...(claimedKey !== undefined && { claimedKey }),
+    severity: 'error',
+    code: 'surplus_rows',
+    file,
+    at: row.at,
+    message: `This row’s question has more answers than its ${ids.length} items.`,
+    fix: 'Upload the samples of a single run of one model.',
   };
 }
 
-function answerOf(
+function getAnswer(
   task: TaskId,
   id: string,
   { at, text = null, verdict, judged, claimedKey }: Row,
-  { file }: TaskPart,
+  { file, cleaned }: TaskPart,
   issues: IssueList,
 ): Answer {
-  const answer: Answer = { text, ...(claimedKey !== undefined && { claimedKey }) };
+  const answer: Answer = {
+    text,
+    ...(cleaned && { cleaned: true }),
+    ...(claimedKey !== undefined && { claimedKey }),
+  };
   if (text === null || verdict === undefined) return answer;
-  if (judged === undefined || isJudgedText(text, judged, task === 'captioning')) {
+  if (judged === undefined || isSameText(task, answer, judged)) {
     return { ...answer, verdict };
   }
   issues.add(stale(id, text, judged, file, at));
@@ -73,11 +126,11 @@ function answerOf(
 function contradicts(
   task: TaskId,
   file: string,
-  own: readonly (readonly [string, Answer])[],
+  matchedAnswers: readonly (readonly [string, Answer])[],
   earlier: ReadonlyMap<string, Answer>,
   issues: IssueList,
 ): boolean {
-  const differing = own.filter(([id, { text, verdict }]) => {
+  const differing = matchedAnswers.filter(([id, { text, verdict }]) => {
     const first = earlier.get(id);
     if (!first) return false;
     return (
@@ -92,8 +145,8 @@ function contradicts(
     code: 'task_twice',
     file,
     at: example[0],
-    message: `Another file of the task ${task} answers ${differing.length} of the same items differently, for instance ${example[0]}.`,
-    fix: 'Send one file of predictions for each task.',
+    message: `Another file of the task ${task} has different answers to ${differing.length} of the same items, for example ${example[0]}.`,
+    fix: 'Upload one prediction file per task.',
   });
   return true;
 }
@@ -108,9 +161,11 @@ function addVerdicts(
     const { verdict, text: judged, at, claimedKey } = row;
     const answer = answers.get(id);
     if (verdict === undefined || typeof judged !== 'string') continue;
-    if (typeof answer?.text !== 'string') {
+    if (answer?.loose) {
+      issues.add(looseVerdict(id, file, at));
+    } else if (typeof answer?.text !== 'string') {
       issues.add(stale(id, answer ? null : undefined, judged, file, at));
-    } else if (!isJudgedText(answer.text, judged, task === 'captioning')) {
+    } else if (!isSameText(task, answer, judged)) {
       issues.add(stale(id, answer.text, judged, file, at));
     } else if (answer.verdict !== undefined && answer.verdict !== verdict) {
       issues.add({
@@ -118,13 +173,21 @@ function addVerdicts(
         code: 'verdicts_differ',
         file,
         at,
-        message: `${id} was judged before, with the other outcome. The first verdict is used.`,
-        fix: 'Send one verdict for each answer.',
+        message: `${id} has two contradicting verdicts. The first is used.`,
+        fix: 'Upload one verdict per answer.',
       });
     } else {
       answers.set(id, { ...answer, verdict, ...(claimedKey !== undefined && { claimedKey }) });
     }
   }
+}
+
+/** Whether an answer is the text that was judged. Some shipped verdict files hold judged texts uncleaned. */
+function isSameText(task: TaskId, { text, cleaned }: Answer, judged: string): boolean {
+  if (text === null) return false;
+  const answer = cleanText({ text, cleaned });
+  const captioning = task === 'captioning';
+  return [judged, prepared(judged)].some((seen) => isJudgedText(answer, seen, captioning));
 }
 
 function stale(
@@ -139,14 +202,25 @@ function stale(
       ? `the submitted answer is ${excerpt(text)}`
       : text === null
         ? 'the submitted answer is null'
-        : 'no answer to it is submitted';
+        : 'no answer was submitted';
   return {
     severity: 'warning',
     code: 'stale_verdict',
     file,
     at,
-    message: `${id}: the judged text is ${excerpt(judged)}, but ${submitted}. The verdict is not used.`,
-    fix: 'Send the verdicts of the submitted predictions, or leave the verdicts out and have the answers judged.',
+    message: `${id}: the judged text is ${excerpt(judged)}, but ${submitted}. The verdict was ignored.`,
+    fix: 'Upload verdicts about the submitted predictions, or remove the verdicts and have the answers judged here.',
+  };
+}
+
+function looseVerdict(id: string, file: string, at: string): Issue {
+  return {
+    severity: 'warning',
+    code: 'stale_verdict',
+    file,
+    at,
+    message: `${id}: the submitted answers to this question don’t name their video, so this verdict can’t be matched. It was ignored.`,
+    fix: 'Upload only the judged samples: they contain the answers too.',
   };
 }
 
@@ -163,7 +237,7 @@ function reportNulls(
     code: 'null_predictions',
     file,
     at: refusals[0] ?? '',
-    message: `${task}: ${refusals.length} predictions are null. They count as refused and wrong, as in the official code.`,
-    fix: 'Nothing to do if the model gave no answer. Otherwise put its answer in.',
+    message: `${task}: ${refusals.length} predictions are null. They count as refused and as wrong, as in the official code.`,
+    fix: 'No action needed if the model gave no answer. Otherwise add its answer.',
   });
 }

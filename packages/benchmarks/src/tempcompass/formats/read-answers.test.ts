@@ -1,4 +1,4 @@
-import { type Json, openFiles, parseJson, type SourceFile } from '@clapboard/intake';
+import { type Json, openFiles, parseJson, type SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
 import { outcomes } from '../score';
@@ -27,23 +27,30 @@ const items: Item[] = Object.entries(answers).flatMap(([task, answer]) =>
     slices: ['action', 'action/fine-grained action'],
     cluster: video,
     payload: { video, aspect: 'action', question: question(task, video) },
-    key: task === 'captioning' ? { answer, choice: { question: '?', answer } } : { answer },
+    reference: task === 'captioning' ? { answer, choice: { question: '?', answer } } : { answer },
   })),
 );
 
-const file = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 1, value });
+const file = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 1,
+  uploadId: '0',
+  value,
+});
 const jsonl = (name: string, rows: Json[]): SourceFile => ({
   kind: 'jsonl',
   name,
   size: 1,
+  uploadId: '0',
   rows: rows.map((value, i) => ({ line: i + 1, value })),
 });
 const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefined);
 
 function score(task: string, ...files: SourceFile[]) {
   const { tasks, issues } = read(...files);
-  const own = items.filter((item) => item.task === task);
-  const { nonAnswers, channels, judged } = outcomes(task, own, tasks.get(task) ?? new Map());
+  const taskItems = items.filter((item) => item.task === task);
+  const { nonAnswers, channels, judged } = outcomes(task, taskItems, tasks.get(task) ?? new Map());
   const codes = issues.map(({ code }) => code);
   return {
     codes,
@@ -125,7 +132,7 @@ describe('official predictions', () => {
     expect(issues).toMatchObject([{ code: 'task_twice', file: 'b.json' }]);
   });
 
-  test('a key named __proto__ and NaN in place of an answer are told and not scored', async () => {
+  test('a key named __proto__ and NaN in place of an answer are reported and not scored', async () => {
     const text = `{"__proto__": {"action": []}, "7": {"action": [{"question": ${JSON.stringify(question('yes_no', '7'))}, "prediction": NaN}, {"question": "x", "prediction": "no"}]}}`;
     const { value } = parseJson(text, 'x.json');
     const { codes, nonAnswers } = score('yes_no', file('yes_no.json', value ?? null));
@@ -185,6 +192,23 @@ describe('recorded verdicts', () => {
     expect(nonAnswers).toEqual([null, 'judge-failed']);
     expect(issues).toMatchObject([{ code: 'stale_verdict', file: 'v.json', severity: 'warning' }]);
     expect(judged).toBe(1);
+  });
+
+  test('</s> is removed once from predictions, and not again from texts of verdict files', () => {
+    const predictions = file(
+      'p.json',
+      tree('yes_no', { prediction: 'x<</s>/s>' }, { prediction: 'hm</s>' }),
+    );
+    const verdicts = file('v.json', tree('yes_no', row('x</s>', correct), row('hm', correct)));
+    const judged = score('yes_no', verdicts, predictions);
+    expect([judged.codes, judged.accuracy, judged.judged]).toEqual([[], [1, 1], 2]);
+    // Officially, the rules look at "</s>Yes" as it is and find no option.
+    const alone = score(
+      'yes_no',
+      file('v.json', tree('yes_no', row('</s>Yes', correct), row('hm', correct))),
+    );
+    expect([...(alone.channels.match ?? [])]).toEqual([0, 0]);
+    expect([alone.accuracy, alone.judged]).toEqual([[1, 1], 2]);
   });
 
   test('the rules decide against a verdict', () => {
@@ -269,7 +293,7 @@ describe('lmms-eval samples', () => {
     expect([nonAnswers, issues]).toEqual([[null, 'missing'], []]);
     const twice = read(jsonl('s.jsonl', [bare(question('multi-choice', '7'))]));
     expect(twice.issues.map(({ code, at }) => [code, at])).toContainEqual([
-      'ambiguous_row',
+      'ambiguous_rows',
       'line 1',
     ]);
   });
@@ -296,6 +320,16 @@ describe('VLMEvalKit tables', () => {
     expect([nonAnswers, accuracy, codes]).toEqual([[null, 'missing'], [1, 0], ['no_answer_text']]);
   });
 
+  test.each([
+    'Failed to obtain answer via API.',
+    'Failed to obtain answer via API.: Failed with all possible conversation turns.',
+    "Failed to obtain answer: <class 'RuntimeError'> out of memory",
+  ])('the message of a failed call is no answer: %s', async (message) => {
+    const files = await tsv('m_TempCompass_8frame.tsv', header, choice('7', message));
+    const { nonAnswers, codes } = score('multi-choice', ...files);
+    expect([nonAnswers[0], codes]).toEqual(['missing', ['no_answer_text', 'no_predictions']]);
+  });
+
   test('an id and an answer that a spreadsheet turned into numbers are text again', () => {
     const cells = { task_type: 'caption_matching', dim: 'action', question: 'Which fits?' };
     const candidates = "['Caption A: It goes.', 'Caption B: It stands.']";
@@ -303,6 +337,7 @@ describe('VLMEvalKit tables', () => {
       kind: 'table',
       name: 'm_TempCompass_MCQ_8frame.xlsx',
       size: 1,
+      uploadId: '0',
       format: 'xlsx',
       columns: ['task_type', 'video', 'dim', 'question', 'candidates', 'prediction'],
       rows: [{ line: 2, cells: { ...cells, video: 7, candidates, prediction: 2 } }],

@@ -1,4 +1,4 @@
-import { IssueList, type SourceFile } from '@clapboard/intake';
+import { IssueList, type SourceFile } from '@clapboard/file-reader';
 import type { Answers, PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import { fileReport } from '../../reading/file-report';
@@ -7,9 +7,9 @@ import { fileRows } from './file-rows';
 import { ItemIndex } from './item-index';
 import { matchRows } from './match-rows';
 import { mergeParts, type TaskPart } from './merge';
-import type { FileRows, Findings, Row } from './row';
+import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
 
-type TaskOf = (file: string) => string | undefined;
+type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Prediction and verdict files to answers. A file may hold several tasks and is then recognised once
@@ -18,7 +18,7 @@ type TaskOf = (file: string) => string | undefined;
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
-  taskOf: TaskOf,
+  getTask: GetTask,
 ): ReadAnswers {
   const issues = new IssueList();
   const index = new ItemIndex(items);
@@ -32,7 +32,7 @@ export function readAnswers(
     };
     const read = fileRows(file, findings);
     if (!read) continue;
-    const byTask = rowsByTask(file.name, read, taskOf, index, findings);
+    const byTask = rowsByTask(file, read, getTask, index, findings);
     const matches = [...byTask].map(([task, rows]) => ({
       task,
       ...matchRows(task, rows, index, findings),
@@ -40,8 +40,9 @@ export function readAnswers(
     if (read.rows.length > 0 && matches.length > 0 && matches.every(({ found }) => found === 0)) {
       reportNothing(findings);
     }
-    for (const { task, matched, found } of matches) {
+    for (const { task, matched, loose, found } of matches) {
       recognised.push({
+        uploadId: file.uploadId,
         file: file.name,
         format: read.format,
         task,
@@ -49,17 +50,23 @@ export function readAnswers(
         refused: refused(),
       });
       if (refused()) continue;
-      const part = { file: file.name, carries: read.carries, matched };
+      const part = {
+        file: file.name,
+        carries: read.carries,
+        cleaned: holdsCleanText(read),
+        matched,
+        loose,
+      };
       parts.set(task, [...(parts.get(task) ?? []), part]);
     }
   }
   const tasks = new Map<string, Answers>();
   for (const task of taskIds) {
-    const own = parts.get(task);
-    if (!own) continue;
-    const { answers, refused } = mergeParts(task, own, issues);
-    for (const one of recognised) {
-      if (one.task === task && refused.has(one.file)) one.refused = true;
+    const part = parts.get(task);
+    if (!part) continue;
+    const { answers, refused } = mergeParts(task, part, issues);
+    for (const fileEntry of recognised) {
+      if (fileEntry.task === task && refused.has(fileEntry.file)) fileEntry.refused = true;
     }
     tasks.set(task, answers);
   }
@@ -68,9 +75,9 @@ export function readAnswers(
 
 /** Rows by the task that they name, else by that of the file: chosen by the submitter or told by its questions. */
 function rowsByTask(
-  file: string,
+  file: SourceFile,
   { rows }: FileRows,
-  taskOf: TaskOf,
+  getTask: GetTask,
   index: ItemIndex,
   findings: Findings,
 ): ReadonlyMap<TaskId, Row[]> {
@@ -78,16 +85,19 @@ function rowsByTask(
   const unnamed = rows.filter(({ task }) => task === undefined);
   for (const row of rows) {
     if (row.task === undefined) continue;
-    const own = byTask.get(row.task);
-    if (own) own.push(row);
+    const taskPart = byTask.get(row.task);
+    if (taskPart) taskPart.push(row);
     else byTask.set(row.task, [row]);
   }
   if (unnamed.length === 0 && rows.length > 0) return byTask;
-  const chosen = chosenTask(taskOf(file), taskIds, findings.refuse);
+  const chosen = chosenTask(getTask(file), taskIds, findings.refuse);
   if (chosen === null) return new Map();
   const [largest] = [...byTask].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
   const task =
-    chosen ?? index.likelyTask(unnamed.map(({ place }) => place)) ?? largest ?? taskFromName(file);
+    chosen ??
+    index.likelyTask(unnamed.map(({ locator }) => locator)) ??
+    largest ??
+    taskFromName(file.name);
   if (task === undefined) {
     findings.refuse({
       severity: 'error',
@@ -95,12 +105,12 @@ function rowsByTask(
       at: '',
       message:
         rows.length === 0
-          ? 'The file holds no predictions.'
-          : 'None of the questions or ids in the file belongs to this dataset, so its task is not known.',
+          ? 'The file contains no predictions.'
+          : 'None of the questions or ids in the file belong to this dataset, so its task is unknown.',
       fix:
         rows.length === 0
-          ? 'Check that the run that wrote it finished, and send it again.'
-          : 'Use the questions of the official files or the ids of the question file that the benchmark page offers.',
+          ? 'Check that the run finished, then upload the file again.'
+          : 'Use the questions of the official files, or the ids of the question file on the benchmark page.',
     });
     return new Map();
   }
@@ -123,7 +133,7 @@ function reportNothing({ refuse }: Findings): void {
     severity: 'error',
     code: 'no_predictions',
     at: '',
-    message: 'No row of the file holds an answer to a known item.',
-    fix: 'Check that the run that wrote it finished, and send it again.',
+    message: 'No row of the file has an answer to a known item.',
+    fix: 'Check that the run finished, then upload the file again.',
   });
 }

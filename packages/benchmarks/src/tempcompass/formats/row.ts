@@ -1,8 +1,8 @@
-import type { Issue, Json } from '@clapboard/intake';
+import type { Issue, Json } from '@clapboard/file-reader';
 import type { TaskId } from '../tasks';
 
-/** How a row says which item it answers. */
-export type Place =
+/** How a row identifies its item. */
+export type ItemLocator =
   | { by: 'id'; id: string }
   | { by: 'question'; video: string; aspect: string; question: string }
   /** place in a list of `of` rows; only where a format gives no question */
@@ -10,13 +10,13 @@ export type Place =
   /** the prompt as the model got it, which begins with the question */
   | { by: 'prompt'; prompt: string };
 
-/** One answer as a file has it. */
+/** One answer from a file. */
 export interface Row {
   at: string;
-  /** where the row itself says it */
+  /** if the row states it */
   task?: TaskId;
-  place: Place;
-  /** what the model answered; null where it gave no answer, undefined where the file holds none */
+  locator: ItemLocator;
+  /** the model’s answer; null if it gave none, undefined if the file has none */
   text: string | null | undefined;
   /** outcome of the verdict about `judged` */
   verdict?: 0 | 1;
@@ -35,6 +35,11 @@ export interface FileRows {
   rows: Row[];
 }
 
+/** Whether a file's texts are as the official code cleaned them: its own verdict files hold what was judged. */
+export function holdsCleanText({ format }: Pick<FileRows, 'format'>): boolean {
+  return format === 'verdicts' || format === 'merged_result';
+}
+
 /** Takes findings of the file being read: `refuse` makes an error forbid the whole file, `note` never does. */
 export interface Findings {
   refuse(finding: Omit<Issue, 'file'>): void;
@@ -42,7 +47,8 @@ export interface Findings {
 }
 
 const absent = new Set(['None', 'none', 'nan', 'NaN', 'null', 'NULL']);
-const failures = new Set(['Failed to obtain answer via API.']);
+/** VLMEvalKit writes several messages of failed calls (`via API.`, `: <class 'RuntimeError'> …`) that begin so. */
+const failure = 'Failed to obtain answer';
 
 /**
  * An answer cell of a toolkit's file. Toolkits write a null as text, which would start with “no”;
@@ -51,16 +57,17 @@ const failures = new Set(['Failed to obtain answer via API.']);
 export function toolkitText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  return absent.has(value.trim()) || failures.has(value.trim()) ? undefined : value;
+  const text = value.trim();
+  return absent.has(text) || text.startsWith(failure) ? undefined : value;
 }
 
 /** Text of a cell that names something: a video whose id a spreadsheet took for a number is text again. */
-export function nameOf(value: Json | undefined): string | undefined {
+export function getName(value: Json | undefined): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? value.replace(/^(\d+)\.0$/, '$1') : undefined;
 }
 
 /** A string, or undefined for anything else. */
-export function textOf(value: Json | undefined): string | undefined {
+export function formatText(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/intake';
-import { kindOf } from '../../reading/entry';
+import type { Json } from '@clapboard/file-reader';
+import { getKind } from '../../reading/entry';
 import { isTaskId, type TaskId } from '../tasks';
 import { isObject, isTree, type JsonObject, type TreeRow, treeRows } from '../tree';
-import { type FileRows, type Findings, type Row, textOf } from './row';
+import { type FileRows, type Findings, formatText, type Row } from './row';
 import { recordedVerdict } from './verdict';
 
 /** Rows of `auto_eval_results` name the judged text so. */
@@ -19,7 +19,7 @@ export function isMergedResult(value: Json): value is JsonObject {
 export function mergedResultRows(value: JsonObject, findings: Findings): FileRows {
   const rows = Object.entries(value).flatMap(([task, tree]) =>
     isTaskId(task) && isObject(tree)
-      ? rowsOf(tree, task, `$[${JSON.stringify(task)}]`, findings)
+      ? toRows(tree, task, `$[${JSON.stringify(task)}]`, findings)
       : [],
   );
   return { format: 'merged_result', carries: 'verdicts', rows };
@@ -31,13 +31,13 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
   const has = (key: string) => rows.some(({ value }) => isObject(value) && key in value);
   if (has(judgedText)) {
     const task = has('chatgpt-answer') ? 'captioning' : undefined;
-    return { format: 'verdicts', carries: 'verdicts', rows: rowsOf(tree, task, '$', findings) };
+    return { format: 'verdicts', carries: 'verdicts', rows: toRows(tree, task, '$', findings) };
   }
   if (has('prediction') || has('response')) {
     return {
       format: 'official',
       carries: 'predictions',
-      rows: rowsOf(tree, undefined, '$', findings),
+      rows: toRows(tree, undefined, '$', findings),
     };
   }
   if (has('question') && has('answer')) {
@@ -46,8 +46,8 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
       code: 'answer_key_ignored',
       at: '',
       message:
-        'The file has the form of an official question file, without predictions. It is ignored; answers are compared with the key on the server only.',
-      fix: 'Leave it out, or send the prediction file that was meant.',
+        'The file looks like an official question file without predictions. It was ignored; answers are compared with the references on the server only.',
+      fix: 'Remove it, or upload the prediction file instead.',
     });
     return null;
   }
@@ -55,13 +55,13 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     severity: 'error',
     code: 'unexpected_shape',
     at: '$',
-    message: 'The rows hold neither a prediction nor a verdict.',
-    fix: 'Rows of predictions are {"question", "answer", "prediction"}, rows of verdicts {"question", "video-llm-prediction", "rating", …}.',
+    message: 'The rows have neither a prediction nor a verdict.',
+    fix: 'Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.',
   });
   return null;
 }
 
-function rowsOf(
+function toRows(
   tree: JsonObject,
   task: TaskId | undefined,
   root: string,
@@ -73,14 +73,14 @@ function rowsOf(
       severity: 'error',
       code: 'unexpected_shape',
       at,
-      message: `This is not ${expected}.`,
-      fix: 'Write {video: {aspect: [rows]}}, as the official code does.',
+      message: `Expected ${expected}.`,
+      fix: 'Write {video: {aspect: [rows]}}, like the official code.',
     });
   }
-  return rows.flatMap((row) => rowOf(row, task, findings) ?? []);
+  return rows.flatMap((row) => toRow(row, task, findings) ?? []);
 }
 
-function rowOf(
+function toRow(
   { video, aspect, index, of, at, value }: TreeRow,
   task: TaskId | undefined,
   findings: Findings,
@@ -90,29 +90,29 @@ function rowOf(
       severity: 'error',
       code: 'unexpected_row',
       at,
-      message: `The row is ${kindOf(value)}, not an object.`,
-      fix: 'A row is {"question", "answer", "prediction"}.',
+      message: `The row is ${getKind(value)}, not an object.`,
+      fix: 'Rows are {"question", "answer", "prediction"}.',
     });
     return null;
   }
-  const question = textOf(value.question);
+  const question = formatText(value.question);
   if (question === undefined && task !== 'captioning') {
     findings.note({
       severity: 'error',
       code: 'no_question',
       at,
-      message: 'The row has no question, by which it would be found.',
-      fix: 'Keep the questions of the official file in its rows. Positions alone are not trusted.',
+      message: 'The row has no question, so it can’t be matched.',
+      fix: 'Keep the questions of the official file. Rows are not matched by position.',
     });
     return null;
   }
   const judged = judgedText in value;
-  const claimedKey = textOf(judged ? value['gt-answer'] : value.answer);
+  const claimedKey = formatText(judged ? value['gt-answer'] : value.answer);
   const verdict = judged ? recordedVerdict(value, task, at, findings) : undefined;
   return {
     at,
     ...(task !== undefined && { task }),
-    place:
+    locator:
       question === undefined
         ? { by: 'position', video, aspect, index, of }
         : { by: 'question', video, aspect, question },
@@ -140,9 +140,9 @@ export function answerText(
     at,
     message:
       value === undefined
-        ? 'The row has no prediction.'
-        : `The prediction is ${kindOf(value)}, not text.`,
-    fix: 'Write the text that the model answered, or null where it refused to answer.',
+        ? 'The row lacks a prediction.'
+        : `The prediction is ${getKind(value)}, not a string.`,
+    fix: 'Write the model’s answer as a string, or null if it refused to answer.',
   });
   return undefined;
 }

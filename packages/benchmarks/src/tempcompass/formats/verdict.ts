@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import type { TaskId } from '../tasks';
 import type { JsonObject } from '../tree';
-import { type Findings, textOf } from './row';
+import { type Findings, formatText } from './row';
 
 /**
  * The outcome that a row's recorded verdict gives, undefined where the judge call failed or none was
@@ -16,28 +16,28 @@ export function recordedVerdict(
   { note }: Findings,
 ): 0 | 1 | undefined {
   if (row.match_success === true) return undefined;
-  const rating = ratingOf(row.rating, at, note);
+  const rating = computeRating(row.rating, at, note);
   if (rating === undefined) return undefined;
   if (task === 'captioning' || 'chatgpt-answer' in row) {
     if (row['chatgpt-answer'] === null) return undefined;
     reportOtherReading(row, rating, at, note);
     return rating;
   }
-  const reply = textOf(row['chatgpt-response'] ?? row.chatgpt_response);
+  const reply = formatText(row['chatgpt-response'] ?? row.chatgpt_response);
   const said = reply === undefined ? undefined : replyRating(reply);
   if (said === undefined || said === rating) return said;
   note({
     severity: 'warning',
     code: 'verdict_contradicts_itself',
     at,
-    message: `The judge said ${excerpt(reply ?? '')}, but the rating is ${rating}. The verdict is not used.`,
-    fix: 'Send the verdicts as the official evaluation wrote them, or judge this answer again.',
+    message: `The judge replied ${excerpt(reply ?? '')}, but the rating is ${rating}. The verdict was ignored.`,
+    fix: 'Upload the verdicts as written by the official evaluation, or judge this answer again.',
   });
   return undefined;
 }
 
 /** A rating as a number; text and floats such as "1.0" are read, −1 is a failed call, anything else is told. */
-export function ratingOf(
+export function computeRating(
   value: Json | undefined,
   at: string,
   note: Findings['note'],
@@ -51,8 +51,8 @@ export function ratingOf(
     severity: 'warning',
     code: 'bad_rating',
     at,
-    message: `The rating is ${excerpt(value ?? null)}, not 0 or 1. The verdict is not used.`,
-    fix: 'A rating is 1 for correct, 0 for incorrect and -1 for a failed judge call.',
+    message: `The rating is ${excerpt(value ?? null)}, not 0 or 1. The verdict was ignored.`,
+    fix: 'Ratings are 1 for correct, 0 for incorrect and -1 for a failed judge call.',
   });
   return undefined;
 }
@@ -79,14 +79,14 @@ function reportOtherReading(
   at: string,
   note: Findings['note'],
 ): void {
-  const choice = textOf(row['chatgpt-answer']);
-  const key = textOf(row['gt-answer']);
+  const choice = formatText(row['chatgpt-answer']);
+  const key = formatText(row['gt-answer']);
   if (choice === undefined || key === undefined || choiceRating(choice, key) === rating) return;
   note({
     severity: 'warning',
     code: 'rating_not_from_reply',
     at,
-    message: `The judge answered ${excerpt(choice)} and the file's true answer is ${excerpt(key)}, but the rating is ${rating}. The rating is used as recorded.`,
+    message: `The judge chose ${excerpt(choice)} and the file’s reference answer is ${excerpt(key)}, but the rating is ${rating}. The recorded rating is used.`,
     fix: 'Judge this caption again if the rating is wrong.',
   });
 }

@@ -1,10 +1,10 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import { isTaskId, type TaskId } from '../tasks';
 import { isObject } from '../tree';
 import { parsePythonList } from './python-list';
-import { type FileRows, type Findings, nameOf, type Row, textOf, toolkitText } from './row';
-import { ratingOf } from './verdict';
+import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
+import { computeRating } from './verdict';
 
 type Cells = { readonly [column: string]: Json };
 
@@ -42,39 +42,39 @@ export function vlmEvalKitRows(
       code: 'scores_without_judge',
       at: '',
       message:
-        'The scores were made by exact matching, without a judge. They are not used; the rules are applied here.',
-      fix: 'Nothing to do.',
+        'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.',
+      fix: 'No action needed.',
     });
   }
-  const rows = records.flatMap(({ at, cells }) => rowOf(cells, at, judged, findings) ?? []);
+  const rows = records.flatMap(({ at, cells }) => toRow(cells, at, judged, findings) ?? []);
   return { format: 'vlmevalkit', carries: judged ? 'verdicts' : 'predictions', rows };
 }
 
-function rowOf(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
-  const video = nameOf(cells.video);
-  const aspect = textOf(cells.dim);
-  const firstLine = textOf(cells.question);
-  const candidates = candidatesOf(cells.candidates);
+function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
+  const video = getName(cells.video);
+  const aspect = formatText(cells.dim);
+  const firstLine = formatText(cells.question);
+  const candidates = getCandidates(cells.candidates);
   if (video === undefined || aspect === undefined || firstLine === undefined || !candidates) {
     findings.note({
       severity: 'error',
       code: 'unexpected_row',
       at,
       message: candidates
-        ? 'The row lacks its video, its dim or its question.'
-        : `The candidates are not a list of texts: ${excerpt(cells.candidates ?? null)}.`,
-      fix: 'Send the file as VLMEvalKit wrote it.',
+        ? 'The row lacks its video, dim or question.'
+        : `The candidates are not a list of strings: ${excerpt(cells.candidates ?? null)}.`,
+      fix: 'Upload the file as written by VLMEvalKit.',
     });
     return null;
   }
-  const task = taskOf(cells.task_type);
-  const claimedKey = textOf(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
-  const verdict = judged ? ratingOf(emptyAsNull(cells.score), at, findings.note) : undefined;
+  const task = getTask(cells.task_type);
+  const claimedKey = formatText(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
+  const verdict = judged ? computeRating(emptyAsNull(cells.score), at, findings.note) : undefined;
   const prediction = emptyAsNull(cells.prediction);
   return {
     at,
     ...(task !== undefined && { task }),
-    place: {
+    locator: {
       by: 'question',
       video,
       aspect,
@@ -86,13 +86,13 @@ function rowOf(cells: Cells, at: string, judged: boolean, findings: Findings): R
   };
 }
 
-function taskOf(value: Json | undefined): TaskId | undefined {
+function getTask(value: Json | undefined): TaskId | undefined {
   return typeof value === 'string' && isTaskId(value) ? value : undefined;
 }
 
 /** The options: a list, or a Python list literal; none where the cell is empty; null where it is neither. */
-function candidatesOf(value: Json | undefined): string[] | null {
-  if (Array.isArray(value)) return value.map((option) => textOf(option) ?? '');
+function getCandidates(value: Json | undefined): string[] | null {
+  if (Array.isArray(value)) return value.map((option) => formatText(option) ?? '');
   if (typeof value === 'string' && toolkitText(value) !== undefined && value.trim() !== '') {
     return parsePythonList(value);
   }

@@ -1,12 +1,14 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { Judged, JudgeRequest, Judging, ParsedReply } from '../../contract/judging';
-import type { Answers, Item } from '../../contract/scoring';
-import { judgeRequest } from '../../judging/judge-request';
+import type { Item } from '../../contract/scoring';
+import { countVerdicts } from '../../judging/count-verdicts';
+import { judgeRequest, standInText } from '../../judging/judge-request';
 import { choiceRating } from '../formats/verdict';
-import { type Answer, answerSchema, keySchema, payloadSchema } from '../item';
-import { prepared } from '../prepare';
-import { rules } from '../rules';
+import { type Answer, answerSchema, keySchema, payloadSchema, toJson } from '../item';
+import { cleanText } from '../prepare';
+import { findsOption, rules } from '../rules';
+import { settleAnswers } from '../settle';
 import { isTaskId } from '../tasks';
 import { prompts } from './prompts';
 import { readChoice, readRating } from './reply';
@@ -16,9 +18,10 @@ const ratingSchema = z.object({ rating: z.union([z.literal(0), z.literal(1)]) })
 const choiceSchema = z.object({ choice: z.string() });
 
 /**
- * How TempCompass asks its judge (official `eval_*.py`): about answers in which the rules find no
- * option, whether they mean the true one; about every caption, which option of the first multiple-choice
- * question of its video and aspect it supports. There the judge is not told the true answer.
+ * Judging for TempCompass (official `eval_*.py`): for answers without a matching option, whether
+ * they mean the reference answer; for every caption, which option of the first multiple-choice
+ * question about its video and aspect it supports. For captions, the judge doesn’t see the
+ * reference.
  */
 export const judging: Judging = {
   kinds: {
@@ -26,31 +29,46 @@ export const judging: Judging = {
     yes_no: { title: 'An answer to a yes/no question', values, replyTokens: 3 },
     caption_matching: { title: 'An answer to caption matching', values, replyTokens: 3 },
     captioning: {
-      title: 'A caption, to answer a multiple-choice question from',
+      title: 'A caption, used to answer a multiple-choice question',
       values: ['caption', 'question', 'fence'],
       replyTokens: 60,
     },
   },
   prompts,
   agreement: { channel: 'accuracy', tolerance: 0 },
-  hasVerdicts: (task, items, answers) =>
-    items.some((item) => openAnswer(task, item, answers)?.verdict !== undefined),
+  hasVerdicts: (task, items, answers) => {
+    const settled = settleAnswers(items, answers);
+    return items.some((item) => openAnswer(task, item, settled)?.verdict !== undefined);
+  },
+  countVerdicts: (task, items, answers) =>
+    countVerdicts(items, answers, (answer, { payload }) => {
+      const { text: submitted, cleaned, verdict } = answerSchema.parse(answer);
+      if (submitted === null || !isTaskId(task)) return null;
+      const text = cleanText({ text: submitted, cleaned });
+      if (findsOption(task, text, payloadSchema.parse(payload))) return null;
+      if (verdict !== undefined) return 'brought';
+      return text === '' ? null : 'lacking';
+    }),
+  withoutKey,
   withoutVerdicts: (answers) =>
     new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
-  requests: (task, items, answers) =>
-    items.flatMap((item) => {
-      const answer = openAnswer(task, item, answers);
+  requests: (task, items, answers) => {
+    const settled = settleAnswers(items, answers);
+    return items.flatMap((item) => {
+      const answer = openAnswer(task, item, settled);
       if (typeof answer?.text !== 'string' || answer.verdict !== undefined) return [];
-      const text = prepared(answer.text);
-      return text === '' ? [] : [requestOf(item, text)];
-    }),
+      const text = cleanText({ text: answer.text, cleaned: answer.cleaned });
+      return text === '' ? [] : [buildRequest(item, text)];
+    });
+  },
   parse: (kind, reply): ParsedReply =>
     kind === 'captioning' ? readChoice(reply) : readRating(reply),
   apply: (task, items, answers, judged) => {
-    const all = new Map(answers);
+    const settled = settleAnswers(items, answers);
+    const all = new Map<string, Json>([...settled].map(([id, answer]) => [id, toJson(answer)]));
     for (const item of items) {
       const known = judged.get(item.id);
-      const answer = known && openAnswer(task, item, answers);
+      const answer = known && openAnswer(task, item, settled);
       if (answer) all.set(item.id, withVerdict(task, item, answer, known));
     }
     return all;
@@ -58,39 +76,49 @@ export const judging: Judging = {
 };
 
 /** The answer to an item, if there is one and the rules do not decide it. */
-function openAnswer(task: string, item: Item, answers: Answers): Answer | undefined {
-  const given = answers.get(item.id);
-  if (given === undefined || !isTaskId(task)) return undefined;
-  const answer = answerSchema.parse(given);
+function openAnswer(
+  task: string,
+  item: Item,
+  settled: ReadonlyMap<string, Answer>,
+): Answer | undefined {
+  const answer = settled.get(item.id);
+  if (answer === undefined || answer.loose || !isTaskId(task)) return undefined;
   if (answer.text === null) return answer;
   const question = payloadSchema.parse(item.payload);
-  const decided = rules[task](prepared(answer.text), question, keySchema.parse(item.key));
+  const text = cleanText({ text: answer.text, cleaned: answer.cleaned });
+  const decided = rules[task](text, question, keySchema.parse(item.reference));
   return decided === null ? answer : undefined;
 }
 
-function requestOf(item: Item, text: string): JudgeRequest {
+/** About an option's length; whether there is a multiple-choice question follows from the task. */
+function withoutKey(item: Item): Item {
+  const answer = standInText(30);
+  const { choice } = keySchema.parse(item.reference);
+  const key = choice ? { answer, choice: { question: standInText(150), answer } } : { answer };
+  return { ...item, reference: key };
+}
+
+function buildRequest(item: Item, text: string): JudgeRequest {
   const { question } = payloadSchema.parse(item.payload);
-  const { answer, choice } = keySchema.parse(item.key);
+  const { answer, choice } = keySchema.parse(item.reference);
   return choice
     ? judgeRequest(item, 'captioning', { caption: text, question: choice.question })
     : judgeRequest(item, item.task, { question, true_answer: answer, answer: text });
 }
 
 /** The true answer that a verdict was made with goes with it; one that the predictions name stays. */
-function unjudged({ text, verdict, claimedKey }: Answer): Json {
+function unjudged({ verdict, claimedKey, ...answer }: Answer): Json {
   const keeps = verdict === undefined && claimedKey !== undefined;
-  return { text, ...(keeps && { claimedKey }) };
+  return toJson({ ...answer, ...(keeps && { claimedKey }) });
 }
 
 function withVerdict(task: string, item: Item, answer: Answer, judged: Judged): Json {
-  const bare = {
-    text: answer.text,
-    ...(answer.claimedKey !== undefined && { claimedKey: answer.claimedKey }),
-  };
+  const { verdict: _, ...unjudgedAnswer } = answer;
+  const bare = toJson(unjudgedAnswer);
   if ('failed' in judged) return bare;
   if (task !== 'captioning') return { ...bare, verdict: ratingSchema.parse(judged.verdict).rating };
   const { choice } = choiceSchema.parse(judged.verdict);
-  const { choice: question } = keySchema.parse(item.key);
+  const { choice: question } = keySchema.parse(item.reference);
   // The space lets a letter alone, which the official code takes for no option, be the option's letter.
   return { ...bare, verdict: choiceRating(`${choice} `, question?.answer ?? '') };
 }

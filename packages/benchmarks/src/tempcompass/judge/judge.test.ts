@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Judged } from '../../contract/judging';
 import type { Item } from '../../contract/scoring';
@@ -12,7 +12,7 @@ function item(task: TaskId, index: number, question: string, answer: string): It
   const id = `${task}/v/action/${index}`;
   const payload = { video: 'v', aspect: 'action', question };
   const key = task === 'captioning' ? { answer, choice } : { answer };
-  return { id, task, slices: ['action'], cluster: 'v', payload, key };
+  return { id, task, slices: ['action'], cluster: 'v', payload, reference: key };
 }
 
 const multiChoice = Array.from({ length: 7 }, (_, i) =>
@@ -21,10 +21,10 @@ const multiChoice = Array.from({ length: 7 }, (_, i) =>
 const captions = Array.from({ length: 5 }, (_, i) =>
   item('captioning', i, 'Write a caption.', 'Information B: sinking'),
 );
-const answersOf = (items: readonly Item[], answers: readonly (Json | undefined)[]) =>
+const getAnswers = (items: readonly Item[], answers: readonly (Json | undefined)[]) =>
   new Map(items.flatMap(({ id }, i) => (answers[i] === undefined ? [] : [[id, answers[i]]])));
 
-const given = answersOf(multiChoice, [
+const input = getAnswers(multiChoice, [
   { text: 'B' },
   { text: ' It goes down. </s>' },
   { text: '</s> ' },
@@ -35,7 +35,7 @@ const given = answersOf(multiChoice, [
 ]);
 
 test('the judge is asked only about answers that the rules do not match and nobody has judged', () => {
-  expect(judging.requests('multi-choice', multiChoice, given, 'seed')).toEqual([
+  expect(judging.requests('multi-choice', multiChoice, input, 'seed')).toEqual([
     {
       task: 'multi-choice',
       item: 'multi-choice/v/action/1',
@@ -51,7 +51,7 @@ test('the judge is asked only about answers that the rules do not match and nobo
 });
 
 test('of a caption the judge is told the question and not the true answer', () => {
-  const answers = answersOf(captions, [
+  const answers = getAnswers(captions, [
     { text: 'A kite goes down.\n' },
     { text: '' },
     { text: null },
@@ -68,10 +68,10 @@ test('of a caption the judge is told the question and not the true answer', () =
 });
 
 test('an empty answer is wrong without a judge and keeps nothing from being ranked', () => {
-  const { nonAnswers, channels } = outcomes('multi-choice', multiChoice, given);
+  const { nonAnswers, channels } = outcomes('multi-choice', multiChoice, input);
   expect(nonAnswers[2]).toBe('unparseable');
   expect(channels.accuracy?.[2]).toBe(0);
-  const judged = answersOf(multiChoice, [{ text: '', verdict: 1 }]);
+  const judged = getAnswers(multiChoice, [{ text: '', verdict: 1 }]);
   expect(outcomes('multi-choice', multiChoice, judged).channels.accuracy?.[0]).toBe(1);
 });
 
@@ -80,8 +80,8 @@ test('verdicts count as if they had come with the answers, whatever the judge sa
     ['multi-choice/v/action/0', { verdict: { rating: 0 } }],
     ['multi-choice/v/action/1', { verdict: { rating: 1 } }],
   ]);
-  const applied = judging.apply('multi-choice', multiChoice, given, judged);
-  const inFiles = new Map(given).set('multi-choice/v/action/1', {
+  const applied = judging.apply('multi-choice', multiChoice, input, judged);
+  const inFiles = new Map(input).set('multi-choice/v/action/1', {
     text: ' It goes down. </s>',
     verdict: 1,
   });
@@ -99,7 +99,7 @@ test.each<[string, number]>([
   ['Option B. sinking', 0],
   ['B. sinking or A. rising', 0],
 ])('a caption from which the judge chose %j is worth %i', (chosen, value) => {
-  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([
     ['captioning/v/action/0', { verdict: { choice: chosen } }],
   ]);
@@ -112,7 +112,7 @@ test.each<[string, number]>([
 });
 
 test('a request that failed is a failed judgement, never a wrong answer', () => {
-  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([['captioning/v/action/0', { failed: 'judge_timeout' }]]);
   const applied = judging.apply('captioning', captions, answers, judged);
   const { channels, nonAnswers } = outcomes('captioning', captions, applied);
@@ -120,26 +120,26 @@ test('a request that failed is a failed judgement, never a wrong answer', () => 
 });
 
 test('files have verdicts of their own where an outcome rests on one', () => {
-  expect(judging.hasVerdicts('multi-choice', multiChoice, given)).toBe(true);
-  const onMatched = answersOf(multiChoice, [{ text: 'B', verdict: 0 }, { text: 'It sinks.' }]);
+  expect(judging.hasVerdicts('multi-choice', multiChoice, input)).toBe(true);
+  const onMatched = getAnswers(multiChoice, [{ text: 'B', verdict: 0 }, { text: 'It sinks.' }]);
   expect(judging.hasVerdicts('multi-choice', multiChoice, onMatched)).toBe(false);
-  const without = judging.withoutVerdicts(given);
+  const without = judging.withoutVerdicts(input);
   expect(judging.hasVerdicts('multi-choice', multiChoice, without)).toBe(false);
   expect(judging.requests('multi-choice', multiChoice, without, 'seed')).toHaveLength(2);
 });
 
 test('the true answer that a verdict was made with goes with it, the one of the predictions stays', () => {
-  const answers = answersOf(captions, [
+  const answers = getAnswers(captions, [
     { text: 'a', verdict: 1, claimedKey: 'A. x' },
     { text: 'b', claimedKey: 'A. y' },
   ]);
   expect(judging.withoutVerdicts(answers)).toEqual(
-    answersOf(captions, [{ text: 'a' }, { text: 'b', claimedKey: 'A. y' }]),
+    getAnswers(captions, [{ text: 'a' }, { text: 'b', claimedKey: 'A. y' }]),
   );
 });
 
 test('a verdict of another kind is refused', () => {
-  const answers = answersOf(captions, [{ text: 'A kite.' }]);
+  const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([['captioning/v/action/0', { verdict: { rating: 1 } }]]);
   expect(() => judging.apply('captioning', captions, answers, judged)).toThrow();
 });

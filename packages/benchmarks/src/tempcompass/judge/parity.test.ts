@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { percent, roundHalfEven } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Judged } from '../../contract/judging';
@@ -30,11 +30,11 @@ interface Recorded {
 
 type Tree = Record<string, Record<string, Recorded[]>>;
 
-const verdictsOf = (model: string, task: string): Tree =>
+const getVerdicts = (model: string, task: string): Tree =>
   JSON.parse(readFileSync(join(official, 'verdicts', model, `${task}.json`), 'utf8'));
 
 /** The judge's reply of which a row was made; null where it was not asked. */
-function replyOf(row: Recorded): string | null {
+function getReply(row: Recorded): string | null {
   if (typeof row['chatgpt-answer'] === 'string') {
     return `Reasoning: ${row['chatgpt-reasoning'] ?? ''}\nAnswer: ${row['chatgpt-answer']}`;
   }
@@ -62,11 +62,11 @@ describe.skipIf(!isThere)(
     test.each(runs)(
       '%s, %s: every recorded reply is read to its recorded rating',
       (model, task) => {
-        const rows = Object.values(verdictsOf(model, task)).flatMap((one) =>
-          Object.values(one).flat(),
+        const rows = Object.values(getVerdicts(model, task)).flatMap((verdict) =>
+          Object.values(verdict).flat(),
         );
         for (const row of rows) {
-          const reply = replyOf(row);
+          const reply = getReply(row);
           if (reply === null) continue;
           const read = judging.parse(task, reply);
           const verdict = 'verdict' in read ? read.verdict : null;
@@ -85,14 +85,14 @@ describe.skipIf(!isThere)(
       'gemini, %s: asked anew and answered as recorded, it has the official numbers',
       async (task) => {
         const bare = await answersIn('gemini', task);
-        const own = items.filter((item) => item.task === task);
-        expect(judging.hasVerdicts(task, own, bare)).toBe(false);
-        const recorded = verdictsOf('gemini', task);
-        const requests = judging.requests(task, own, bare, 'seed');
+        const taskItems = items.filter((item) => item.task === task);
+        expect(judging.hasVerdicts(task, taskItems, bare)).toBe(false);
+        const recorded = getVerdicts('gemini', task);
+        const requests = judging.requests(task, taskItems, bare, 'seed');
         const judged = new Map(
           requests.map(({ item, kind }): [string, Judged] => {
             const [, video = '', aspect = '', index] = item.split('/');
-            const reply = replyOf(
+            const reply = getReply(
               recorded[video]?.[aspect]?.[Number(index)] ?? {
                 rating: 0,
                 'gt-answer': '',
@@ -104,8 +104,12 @@ describe.skipIf(!isThere)(
             return [item, 'verdict' in read ? read : { failed: read.unparseable }];
           }),
         );
-        const result = scoring.outcomes(task, own, judging.apply(task, own, bare, judged));
-        const inFiles = scoring.outcomes(task, own, await answersIn('gemini', task, true));
+        const result = scoring.outcomes(
+          task,
+          taskItems,
+          judging.apply(task, taskItems, bare, judged),
+        );
+        const inFiles = scoring.outcomes(task, taskItems, await answersIn('gemini', task, true));
         expect(result.nonAnswers).toEqual(inFiles.nonAnswers);
         expect(result.channels).toEqual(inFiles.channels);
         expect(result.judged).toBe(requests.length);
@@ -117,7 +121,7 @@ describe.skipIf(!isThere)(
         // No rule applies to captions, so that the shipped ratings are what replaying gives.
         const expected = task === 'captioning' ? shipped : replayed;
         const mean = (slice: string | null) => {
-          const values = own.flatMap(({ slices }, i) =>
+          const values = taskItems.flatMap(({ slices }, i) =>
             slice === null || slices.includes(slice)
               ? [result.channels.accuracy?.[i] ?? Number.NaN]
               : [],
@@ -128,10 +132,10 @@ describe.skipIf(!isThere)(
         expect(mean(null)).toBe(expected.aspects.avg);
         for (const { id, fine } of aspects) {
           expect([id, mean(id)]).toEqual([id, expected.aspects[id]]);
-          for (const one of fine) {
-            expect([one.id, mean(`${id}/${one.id}`)]).toEqual([
-              one.id,
-              expected.sub_aspects[one.id],
+          for (const fineAspect of fine) {
+            expect([fineAspect.id, mean(`${id}/${fineAspect.id}`)]).toEqual([
+              fineAspect.id,
+              expected.sub_aspects[fineAspect.id],
             ]);
           }
         }
@@ -141,8 +145,8 @@ describe.skipIf(!isThere)(
     test('what is asked about gemini is what was not matched, and every caption that is one', async () => {
       const counts = await Promise.all(
         taskIds.map(async (task) => {
-          const own = items.filter((item) => item.task === task);
-          return judging.requests(task, own, await answersIn('gemini', task), 'seed').length;
+          const taskItems = items.filter((item) => item.task === task);
+          return judging.requests(task, taskItems, await answersIn('gemini', task), 'seed').length;
         }),
       );
       expect(counts).toEqual([110, 11, 7, 1974]);

@@ -54,7 +54,7 @@ Answer: None of the choices are correct`,
 Which option does the description support? Two lines: Reasoning and Answer.`,
 };
 
-/** Our own wording of the judge's instructions (what it has to decide: paper, section 3.4 and appendix C). */
+/** Built-in prompts for the judge’s task (paper, section 3.4 and appendix C). */
 export const prompts: PromptSet = {
   'multi-choice': answerPrompt('Each question has options with letters, one of which is right.', [
     'The answer may give the letter, the text of the option, or both, or say the same in other words.',

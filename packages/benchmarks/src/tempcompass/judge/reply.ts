@@ -62,7 +62,7 @@ const maxChoice = 500;
 export function readChoice(reply: string): ParsedReply {
   const text = replyText(reply);
   const stated = [...answersOfObjects(text), ...answersOfLines(text)];
-  const whole = choiceOf(text);
+  const whole = getChoice(text);
   if (stated.length === 0 && (letterFirst.test(whole) || /^none of\b/i.test(whole))) {
     if (!text.includes('\n')) stated.push(whole);
   }
@@ -78,7 +78,7 @@ export function readChoice(reply: string): ParsedReply {
 function answersOfObjects(text: string): string[] {
   return objectsIn(text).flatMap((object) =>
     Object.entries(object).flatMap(([key, value]) =>
-      key.toLowerCase() === 'answer' && typeof value === 'string' ? [choiceOf(value)] : [],
+      key.toLowerCase() === 'answer' && typeof value === 'string' ? [getChoice(value)] : [],
     ),
   );
 }
@@ -89,12 +89,12 @@ function answersOfLines(text: string): string[] {
   return lines.flatMap((line, i) => {
     const found = answerLine.exec(line);
     if (!found || /^\W*["“'‘]/.test(line)) return [];
-    return [choiceOf(found[1] ?? '') || choiceOf(lines[i + 1] ?? '')];
+    return [getChoice(found[1] ?? '') || getChoice(lines[i + 1] ?? '')];
   });
 }
 
 /** An answer without quotation and emphasis marks around it, its letter as the options have it. */
-function choiceOf(text: string): string {
+function getChoice(text: string): string {
   const marks = /^[*_`"“”'‘’\s]+|[*_`"“”'‘’\s]+$/g;
   return storable(text)
     .slice(0, maxChoice)

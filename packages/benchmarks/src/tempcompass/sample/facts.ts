@@ -14,7 +14,7 @@ export function sentence({ subject, verb, options }: Fact, alternative: number):
 }
 
 /** An alternative that is not true. */
-export function wrongOf({ right, options }: Fact): number {
+export function createWrongAnswer({ right, options }: Fact): number {
   return (right + 1) % options.length;
 }
 
@@ -24,7 +24,7 @@ export function isFirst(fact: Fact): boolean {
 }
 
 /** The one question about a fact in the form of a task, with its answer. */
-export function questionOf(task: TaskId, fact: Fact): { question: string; answer: string } {
+export function getQuestion(task: TaskId, fact: Fact): { question: string; answer: string } {
   const { subject, verb, aspect, options, right } = fact;
   const lines = options.map((option, i) => `${letters[i]}. ${option}`);
   const answer = lines[right] ?? '';
@@ -32,14 +32,14 @@ export function questionOf(task: TaskId, fact: Fact): { question: string; answer
     return { question: [`What does the ${subject} show?`, ...lines].join('\n'), answer };
   }
   if (task === 'yes_no') {
-    const asked = options[isFirst(fact) ? right : wrongOf(fact)];
+    const option = options[isFirst(fact) ? right : createWrongAnswer(fact)];
     return {
-      question: `${verb === 'is' ? 'Is' : 'Are'} the ${subject} ${asked}?`,
+      question: `${verb === 'is' ? 'Is' : 'Are'} the ${subject} ${option}?`,
       answer: isFirst(fact) ? 'yes' : 'no',
     };
   }
   if (task === 'caption_matching') {
-    const captions = [sentence(fact, right), sentence(fact, wrongOf(fact))];
+    const captions = [sentence(fact, right), sentence(fact, createWrongAnswer(fact))];
     const shown = (isFirst(fact) ? captions : captions.reverse()).map(
       (caption, i) => `Caption ${letters[i]}: ${caption}`,
     );

@@ -1,12 +1,12 @@
-import type { Json, UploadedFile } from '@clapboard/intake';
+import type { Json, UploadedFile } from '@clapboard/file-reader';
 import type { SampleModel, SampleSet } from '../../contract/sample';
 import { type TaskId, taskIds } from '../tasks';
-import { type Fact, facts, questionOf } from './facts';
-import { answerOf, models, type SampleAnswer } from './models';
+import { type Fact, facts, getQuestion } from './facts';
+import { getAnswer, models, type SampleAnswer } from './models';
 
 /**
- * The sample set: videos, facts, models and their judge are made up. Answers follow from fixed seeds,
- * so that every installation shows the same numbers.
+ * The sample set: synthetic videos, facts, models and verdicts from fixed seeds, so that every
+ * installation shows the same numbers.
  */
 export function loadSample(): SampleSet {
   const metaInfo = Object.fromEntries(
@@ -16,26 +16,29 @@ export function loadSample(): SampleSet {
     ]),
   );
   return {
-    label: 'Sample set (made up)',
+    label: 'Sample set (synthetic)',
     truthFiles: [
       ...taskIds.map((task) =>
         jsonFile(
           `questions/${task}.json`,
-          tree((fact) => questionOf(task, fact)),
+          tree((fact) => getQuestion(task, fact)),
         ),
       ),
       jsonFile('meta_info.json', metaInfo),
     ],
     models: models.map(({ character, submits, ...model }): SampleModel => {
-      const answer = (task: TaskId, fact: Fact) => answerOf(character, task, fact);
-      return { ...model, files: filesOf(submits, answer) };
+      const answer = (task: TaskId, fact: Fact) => getAnswer(character, task, fact);
+      return { ...model, files: getFiles(submits, answer) };
     }),
   };
 }
 
-type AnswerOf = (task: TaskId, fact: Fact) => SampleAnswer;
+type CreateAnswer = (task: TaskId, fact: Fact) => SampleAnswer;
 
-function filesOf(submits: (typeof models)[number]['submits'], answer: AnswerOf): UploadedFile[] {
+function getFiles(
+  submits: (typeof models)[number]['submits'],
+  answer: CreateAnswer,
+): UploadedFile[] {
   const verdicts = taskIds.map((task) =>
     jsonFile(
       `auto_eval_results/${task}.json`,
@@ -59,16 +62,16 @@ function filesOf(submits: (typeof models)[number]['submits'], answer: AnswerOf):
   const predictions = taskIds.map((task) =>
     jsonFile(
       `predictions/${task}.json`,
-      tree((fact) => ({ ...questionOf(task, fact), prediction: answer(task, fact).text })),
+      tree((fact) => ({ ...getQuestion(task, fact), prediction: answer(task, fact).text })),
     ),
   );
   return [...predictions, ...verdicts];
 }
 
 function verdictRow(task: TaskId, fact: Fact, { text, rating }: SampleAnswer): Json {
-  const { question, answer } = questionOf(task, fact);
+  const { question, answer } = getQuestion(task, fact);
   if (task === 'captioning') {
-    const key = questionOf('multi-choice', fact).answer;
+    const key = getQuestion('multi-choice', fact).answer;
     return {
       'chatgpt-reasoning': 'Made up.',
       'chatgpt-answer': rating === 1 ? key : 'None of the choices are correct',

@@ -1,9 +1,9 @@
 import { rng } from '@clapboard/metrics';
 import type { SampleModel } from '../../contract/sample';
 import type { TaskId } from '../tasks';
-import { type Fact, isFirst, questionOf, sentence, wrongOf } from './facts';
+import { createWrongAnswer, type Fact, getQuestion, isFirst, sentence } from './facts';
 
-/** How a made-up model answers. */
+/** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
   /** share of facts that it sees, by aspect; it is wrong about the others */
@@ -67,24 +67,24 @@ export const models: readonly Model[] = [
 ];
 
 /** The answer of a made-up model to the question of one task about one fact. */
-export function answerOf(character: Character, task: TaskId, fact: Fact): SampleAnswer {
+export function getAnswer(character: Character, task: TaskId, fact: Fact): SampleAnswer {
   const random = rng(`sample ${character.seed} ${task} ${fact.video}`);
   const right = random.uniform() < character.sees(fact.aspect);
   const talks = random.uniform() < character.chatty;
   if (task === 'captioning') {
-    const alternative = right ? fact.right : wrongOf(fact);
+    const alternative = right ? fact.right : createWrongAnswer(fact);
     return {
       text: `A video in which ${lowerFirst(sentence(fact, alternative))}`,
       rating: right ? 1 : 0,
     };
   }
-  const { question, answer } = questionOf(task, fact);
+  const { question, answer } = getQuestion(task, fact);
   const [, ...options] = question.split('\n');
   if (character.alwaysFirst) {
     return { text: task === 'yes_no' ? 'Yes.' : (options[0] ?? ''), rating: null };
   }
   if (talks) {
-    const seen = sentence(fact, right ? fact.right : wrongOf(fact));
+    const seen = sentence(fact, right ? fact.right : createWrongAnswer(fact));
     return { text: `As far as I can tell: ${seen}`, rating: right ? 1 : 0 };
   }
   if (task === 'yes_no') {

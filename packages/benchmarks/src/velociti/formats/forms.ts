@@ -1,10 +1,10 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../answer';
 import { tests } from '../slices';
 
 /** A pair of columns, or of keys of a prediction, that holds the answers of one task. */
-export interface Form {
+export interface AnswerForm {
   /** id of the format of a table that has these columns */
   format: 'scores' | 'similarities' | 'yes_no' | 'choices';
   task: 'entailment' | 'multiple_choice';
@@ -31,32 +31,42 @@ const names = {
 } as const;
 
 /** The official names (by label) and those that need no key (by caption of the question file). */
-export const forms: readonly Form[] = kinds.flatMap((kind) =>
+export const forms: readonly AnswerForm[] = kinds.flatMap((kind) =>
   (['label', 'caption'] as const).map((by) => ({ ...kind, by, names: names[kind.kind][by] })),
 );
+
+/** What to write in place of names that need the key: the positions of the question file. */
+export function positionalFix({ task, kind }: AnswerForm): string {
+  const [first, second] = names[kind].caption;
+  const positions =
+    kind === 'choice'
+      ? 'for the answers with caption 1 and with caption 2 as option A'
+      : 'for caption 1 and caption 2';
+  return `Name them ${first} and ${second}, ${positions} of the question file questions_${task}.jsonl.`;
+}
 
 /**
  * The one form whose two names are among those given, of the chosen task if there is one; null, with
  * the reason reported, where there is none or several.
  */
-export function formOf(
-  given: readonly string[],
+export function getForm(
+  answers: readonly string[],
   task: string | undefined,
   at: string,
   report: Report,
-): Form | null {
-  const complete = forms.filter((form) => form.names.every((name) => given.includes(name)));
+): AnswerForm | null {
+  const complete = forms.filter((form) => form.names.every((name) => answers.includes(name)));
   const fitting = complete.filter((form) => task === undefined || form.task === task);
   const [form, ...others] = fitting;
   if (form && others.length === 0) return form;
-  const listed = given.map((name) => JSON.stringify(name)).join(', ');
+  const listed = answers.map((name) => JSON.stringify(name)).join(', ');
   if (form) {
     report({
       severity: 'error',
       code: 'several_forms',
       at,
-      message: `There is more than one pair of answers: ${fitting.map((one) => one.names.join(' and ')).join('; ')}.`,
-      fix: 'Keep the pair that is meant, or choose the task of the file.',
+      message: `The file has more than one pair of answers: ${fitting.map((candidate) => candidate.names.join(' and ')).join('; ')}.`,
+      fix: 'Keep one pair, or choose the file’s task.',
     });
     return null;
   }
@@ -66,15 +76,12 @@ export function formOf(
     at,
     message:
       complete.length > 0
-        ? `The file holds ${complete.map((one) => one.names.join(' and ')).join('; ')}, which is not of the task ${task}.`
-        : `There are no answers among ${listed || 'no columns at all'}.`,
+        ? `The file contains ${complete.map((candidate) => candidate.names.join(' and ')).join('; ')}, which does not belong to the task ${task}.`
+        : `The file has no answer columns. Columns found: ${listed || 'none'}.`,
     fix:
       complete.length > 0
         ? 'Choose the other task for this file.'
-        : `Name the two answers ${forms
-            .filter(({ by }) => by === 'label')
-            .map((one) => one.names.join(' and '))
-            .join(', or ')}.`,
+        : `Name the two answers ${forms.map((form) => form.names.join(' and ')).join(', or ')}.`,
   });
   return null;
 }
@@ -102,15 +109,21 @@ const notANumber = new Set([
   'null',
 ]);
 
-/** A score as official code reads it, `null` for what is no number there; undefined for what stops it. */
-export function scoreOf(value: Json | undefined): number | null | undefined {
+/**
+ * A score as official code reads it: `null` for what is no number there, the name of an infinite one;
+ * undefined for what stops it.
+ */
+export function getScore(value: Json | undefined): number | string | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') {
     if (Number.isNaN(value)) return null;
-    return Number.isFinite(value) ? value : undefined;
+    return Number.isFinite(value) ? value : String(value);
   }
   if (typeof value !== 'string') return undefined;
   if (notANumber.has(value)) return null;
+  // As pandas reads it: in any case, but without spaces.
+  const infinite = /^([+-]?)inf(?:inity)?$/i.exec(value);
+  if (infinite) return infinite[1] === '-' ? '-Infinity' : 'Infinity';
   const text = value.trim();
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)
@@ -118,13 +131,13 @@ export function scoreOf(value: Json | undefined): number | null | undefined {
 }
 
 /** The text of an answer to a Yes/No question; what is absent is an empty text. */
-export function predOf(value: Json | undefined): string | undefined {
+export function parsePrediction(value: Json | undefined): string | undefined {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? undefined : String(value);
 }
 
 /** The text of a choice; undefined where it is absent or blank, which stops official code. */
-export function choiceOf(value: Json | undefined): string | undefined {
+export function getChoice(value: Json | undefined): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return notANumber.has(value) && value !== 'None' ? undefined : value;
 }

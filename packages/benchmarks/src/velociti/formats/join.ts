@@ -15,16 +15,16 @@ export function join(
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
   const outside = single.filter(({ id }) => !known.has(id));
   if (outside.length === 0) return joinByItem(single, known, report);
-  const tests = new Set(single.map(({ id }) => testOf(id)));
-  const asked = [...known].filter((id) => tests.has(testOf(id)));
-  const complete = asked.length > 0 && asked.every((id) => byId.has(id));
+  const tests = new Set(single.map(({ id }) => getTestId(id)));
+  const questions = [...known].filter((id) => tests.has(getTestId(id)));
+  const complete = questions.length > 0 && questions.every((id) => byId.has(id));
   if (!complete) return joinByItem(single, known, report);
   report({
     severity: 'info',
     code: 'rows_outside_revision',
     at: '',
-    message: `${outside.length} of ${single.length} rows are of pairs that this revision does not have, for instance ${outside[0]?.id ?? ''}; they are left out. Every pair that it has is answered.`,
-    fix: 'Nothing to do if the file was made for the full set.',
+    message: `${outside.length} of ${single.length} rows belong to pairs outside this revision, for example ${outside[0]?.id ?? ''}. They were ignored. All pairs of this revision are answered.`,
+    fix: 'No action needed if the file covers the full set.',
   });
   return joinByItem(
     single.filter(({ id }) => known.has(id)),
@@ -33,7 +33,7 @@ export function join(
   );
 }
 
-function testOf(id: string): string {
+function getTestId(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
@@ -54,14 +54,14 @@ function isSurplus(
     code: 'duplicate_row',
     at,
     message: same
-      ? `${numbered} is answered more often than the dataset asks for it, alike (first at ${first.at}).`
-      : `${numbered} is answered more often than the dataset asks for it: ${excerpt(valuesOf(first))} at ${first.at}, ${excerpt(valuesOf({ id, at, value }))} here.`,
-    fix: 'Keep one row for each pair.',
+      ? `${numbered} has more answers than the dataset has pairs, all identical (first at ${first.at}).`
+      : `${numbered} has more answers than the dataset has pairs: ${excerpt(getValues(first))} at ${first.at}, ${excerpt(getValues({ id, at, value }))} here.`,
+    fix: 'Keep one row per pair.',
   });
   return true;
 }
 
-function valuesOf({ value }: Entry) {
+function getValues({ value }: Entry) {
   const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
   return (isObject ? value.values : value) ?? value;
 }

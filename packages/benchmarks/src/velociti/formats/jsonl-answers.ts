@@ -1,50 +1,50 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { type Entry, excerpt, type Report } from '../../reading/entry';
-import { answerOf } from './answers-of';
-import { type Form, formOf } from './forms';
+import { type AnswerForm, getForm } from './forms';
+import { getAnswer } from './get-answer';
 
 /**
  * Canonical answers of JSONL entries, whose predictions are objects with the two names of one form.
  * All predictions of a file have the same form. A `null` is no answer.
  */
 export function jsonlAnswers(
-  given: readonly Entry[],
+  answers: readonly Entry[],
   task: string | undefined,
   report: Report,
-): { form: Form; entries: Entry[] } | null {
-  const answered = given.filter(({ value }) => value !== null);
+): { form: AnswerForm; entries: Entry[] } | null {
+  const answered = answers.filter(({ value }) => value !== null);
   const [first] = answered;
   if (!first) {
     report({
       severity: 'error',
       code: 'no_predictions',
       at: '',
-      message: 'The file holds no predictions.',
-      fix: 'Check that the run that wrote it finished, and send it again.',
+      message: 'The file contains no predictions.',
+      fix: 'Check that the run finished, then upload the file again.',
     });
     return null;
   }
-  const form = formOf(Object.keys(fieldsOf(first.value)), task, first.at, report);
+  const form = getForm(Object.keys(getFields(first.value)), task, first.at, report);
   if (!form) return null;
   const entries = answered.flatMap(({ id, at, value }): Entry[] => {
-    const fields = fieldsOf(value);
+    const fields = getFields(value);
     if (!form.names.every((name) => name in fields)) {
       report({
         severity: 'error',
         code: 'prediction_type',
         at,
-        message: `${id}: the prediction ${excerpt(value)} lacks ${form.names.join(' or ')}, which the first one of the file has.`,
-        fix: `Write {"${form.names[0]}": …, "${form.names[1]}": …} on every line, and each task into a file of its own.`,
+        message: `${id}: the prediction ${excerpt(value)} lacks ${form.names.join(' or ')}, which the first prediction of the file has.`,
+        fix: `Write {"${form.names[0]}": …, "${form.names[1]}": …} on every line. Use one file per task.`,
       });
       return [];
     }
-    const answer = answerOf(form, fields, at, report);
+    const answer = getAnswer(form, fields, at, report);
     return answer === undefined ? [] : [{ id: cutVideo(id), at, value: answer }];
   });
   return { form, entries };
 }
 
-function fieldsOf(value: Json): { readonly [name: string]: Json } {
+function getFields(value: Json): { readonly [name: string]: Json } {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 

@@ -1,4 +1,4 @@
-import { openFiles } from '@clapboard/intake';
+import { openFiles } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { PublicItem } from '../../contract/scoring';
 import { readAnswers } from './read-answers';
@@ -19,6 +19,7 @@ async function read(files: Record<string, string>, task?: string) {
 }
 
 const codes = (issues: readonly { code: string }[]) => issues.map(({ code }) => code);
+const fillers = ['coref,v1,Ev1', 'coref,v1,Ev1', 'chrono,v1,Ev1'];
 const header = 'test_name,video_id,event,pos_score,neg_score';
 const scores = (values: number[]) => ({ kind: 'score', by: 'label', values });
 
@@ -29,7 +30,7 @@ describe('a table', () => {
       'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n`,
     });
     expect(issues).toEqual([]);
-    expect(recognised).toEqual([
+    expect(recognised).toMatchObject([
       { file: 'coref.csv', format: 'scores', task: 'entailment', answers: 3, refused: false },
       { file: 'chrono.csv', format: 'scores', task: 'entailment', answers: 1, refused: false },
     ]);
@@ -79,7 +80,29 @@ describe('a table', () => {
     expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toMatchObject({ values: [value, 0.2] });
   });
 
-  test.each(['error', 'inf', 'True', '0,5'])(
+  // Cells that pandas 1.5 reads as infinite: in any case, with or without a sign, but not with spaces.
+  test.each([
+    ['inf', 'Infinity'],
+    ['+Inf', 'Infinity'],
+    ['Infinity', 'Infinity'],
+    ['-inf', '-Infinity'],
+    ['-INFINITY', '-Infinity'],
+  ])('reads the score %j as infinite, with a warning', async (cell, value) => {
+    const rows = Array.from({ length: 3 }, (_, i) => `${fillers[i]},0.7,0.2\n`).join('');
+    const { tasks, issues } = await read({
+      'all.csv': `${header}\n${rows}coref,v2,Ev3,${cell},0.2\n`,
+    });
+    expect(issues).toMatchObject([
+      { severity: 'warning', code: 'scores_outside_range', at: 'line 5' },
+    ]);
+    expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toEqual({
+      kind: 'score',
+      by: 'label',
+      values: [value, 0.2],
+    });
+  });
+
+  test.each(['error', ' inf', '1e999', 'True', '0,5'])(
     'with the score %j is refused at its line',
     async (cell) => {
       const { tasks, issues } = await read({
@@ -135,17 +158,31 @@ describe('a table', () => {
   });
 });
 
-describe('scores that are no probabilities', () => {
-  test('make all scores of the submission similarities', async () => {
+describe('scores outside 0…1', () => {
+  test('make all scores of the submission similarities where they are 20 % or more', async () => {
+    // 1 of 5: two pairs of scores, and one whose other score is empty.
     const { tasks, issues } = await read({
-      'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
+      'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,0.7,\n`,
       'chrono.csv': `${header}\nchrono,v1,Ev1,-0.1,0.2\n`,
     });
     expect(issues).toMatchObject([
       { severity: 'warning', code: 'scores_are_similarities', file: 'chrono.csv' },
     ]);
     const kinds = [...(tasks.get('entailment')?.values() ?? [])];
-    expect(kinds).toMatchObject([{ kind: 'similarity' }, { kind: 'similarity' }]);
+    expect(kinds.map((answer) => Object(answer).kind)).toEqual(Array(3).fill('similarity'));
+  });
+
+  test('are scored as they are where they are fewer, with a warning that names their lines', async () => {
+    // 1 of 6 is 17 %.
+    const { tasks, issues } = await read({
+      'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,1.0000001,0.1\n`,
+      'chrono.csv': `${header}\nchrono,v1,Ev1,0.9,0.2\n`,
+    });
+    expect(issues).toMatchObject([
+      { severity: 'warning', code: 'scores_outside_range', file: 'coref.csv', at: 'line 3' },
+    ]);
+    expect(issues[0]?.message).toContain('line 3');
+    expect(tasks.get('entailment')?.get('coref/v1/Ev1')).toEqual(scores([1.0000001, 0.1]));
   });
 
   test('may be named as similarities', async () => {

@@ -1,57 +1,59 @@
-import type { SourceFile } from '@clapboard/intake';
-import type { PublicItem, ReadAnswers } from '../../contract/scoring';
+import type { SourceFile } from '@clapboard/file-reader';
+import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
-import { type Entry, kindOf, type Report } from '../../reading/entry';
+import { type Entry, getKind, type Report } from '../../reading/entry';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
-import type { Form } from './forms';
+import { type AnswerForm, positionalFix } from './forms';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
-import { asSimilarities, lookLikeSimilarities } from './similarities';
+import { asSimilarities, checkRange, type FileScores, scoresIn } from './similarities';
 import { tableEntries } from './table-entries';
 
-type TaskOf = (file: string) => string | undefined;
+type GetTask = (file: SourceFile) => string | undefined;
 
 /** Prediction files to answers of the form of `answerSchema`. The tests of a task may come in one file each. */
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
-  taskOf: TaskOf,
+  getTask: GetTask,
 ): ReadAnswers {
-  const known = new Map(taskIds.map((task) => [task, idsOf(items, task)]));
-  const similar = new Set<string>();
+  const known = new Map(taskIds.map((task) => [task, getIds(items, task)]));
+  const fileScores: FileScores[] = [];
+  const keyed: KeyedFile[] = [];
   const { tasks, recognised, issues } = readFiles(
     files,
     (file, { report }) => {
-      const read = readFile(file, known, taskOf, report);
-      if (read && lookLikeSimilarities(read.answers.values(), report)) similar.add(file.name);
+      const read = readFile(file, known, getTask, report);
+      if (read?.keyed) keyed.push(read.keyed);
+      if (read) fileScores.push({ file: file.name, scores: read.scores });
       return read;
     },
     (differing, example) => ({
       code: 'test_twice',
-      message: `Another file answers ${differing} of the same pairs differently, for instance ${example}.`,
-      fix: 'Send the answers of one model only, each test once.',
+      message: `Another file has different answers to ${differing} of the same pairs, for example ${example}.`,
+      fix: 'Upload the answers of one model, with each test once.',
     }),
   );
-  const scores = tasks.get('entailment');
-  if (scores && recognised.some(({ file, refused }) => !refused && similar.has(file))) {
-    tasks.set('entailment', asSimilarities(scores));
-  }
-  return { tasks, recognised, issues };
+  const accepted = new Set(recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
+  const range = checkRange(fileScores.filter(({ file }) => accepted.has(file)));
+  const entailment = tasks.get('entailment');
+  if (entailment && range.similar) tasks.set('entailment', asSimilarities(entailment));
+  return { tasks, recognised, keyed, issues: [...issues, ...range.issues] };
 }
 
-function idsOf(items: readonly PublicItem[], task: string): ReadonlySet<string> {
+function getIds(items: readonly PublicItem[], task: string): ReadonlySet<string> {
   return new Set(items.filter((item) => item.task === task).map(({ id }) => id));
 }
 
 function readFile(
   file: SourceFile,
   known: ReadonlyMap<string, ReadonlySet<string>>,
-  taskOf: TaskOf,
+  getTask: GetTask,
   report: Report,
-): FileAnswers | null {
-  const chosen = chosenTask(taskOf(file.name), taskIds, report);
+): (FileAnswers & Pick<FileScores, 'scores'> & { keyed: KeyedFile | null }) | null {
+  const chosen = chosenTask(getTask(file), taskIds, report);
   if (chosen === null) return null;
   if (isTruth(file)) {
     report({
@@ -59,12 +61,12 @@ function readFile(
       code: 'answer_key_ignored',
       at: '',
       message:
-        'The file has the form of the official truth rows, not of predictions. It is ignored; answers are compared with the key on the server only.',
-      fix: 'Leave it out, or send the prediction file that was meant.',
+        'The file looks like the official ground truth, not like predictions. It was ignored; answers are compared with the references on the server only.',
+      fix: 'Remove it, or upload the prediction file instead.',
     });
     return null;
   }
-  const read = entriesOf(file, chosen, report);
+  const read = toEntries(file, chosen, report);
   if (!read) return null;
   const { form, entries, found } = read;
   if (found === 0) {
@@ -72,8 +74,8 @@ function readFile(
       severity: 'error',
       code: 'no_predictions',
       at: '',
-      message: 'The file has a header and no rows.',
-      fix: 'Check that the run that wrote it finished, and send it again.',
+      message: 'The file has a header but no rows.',
+      fix: 'Check that the run finished, then upload the file again.',
     });
   }
   const joined = join(entries, known.get(form.task) ?? new Set(), report);
@@ -83,14 +85,30 @@ function readFile(
     task: form.task,
     found,
     answers,
+    scores: scoresIn(joined.values()),
+    keyed: form.by === 'label' ? keyedFile(file, form, entries) : null,
   };
 }
 
-function entriesOf(
+/** The names stand in the header of a table and in each prediction of JSON Lines. */
+function keyedFile(
+  { name: file, kind }: SourceFile,
+  form: AnswerForm,
+  entries: Entry[],
+): KeyedFile {
+  return {
+    file,
+    at: kind === 'table' ? 'line 1' : (entries[0]?.at ?? ''),
+    names: form.names.join(' and '),
+    fix: positionalFix(form),
+  };
+}
+
+function toEntries(
   file: SourceFile,
   chosen: string | undefined,
   report: Report,
-): { form: Form; entries: Entry[]; found: number } | null {
+): { form: AnswerForm; entries: Entry[]; found: number } | null {
   if (file.kind === 'table') {
     const read = tableEntries(file, chosen, report);
     return read && { ...read, found: file.rows.length };
@@ -101,14 +119,14 @@ function entriesOf(
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file holds ${kindOf(file.value)}, neither a table nor one object a line.`,
-      fix: 'Send one CSV for each test as the official code writes it, or JSONL with {"id", "prediction"} on each line.',
+      message: `The file contains ${getKind(file.value)}; expected a table or one object per line.`,
+      fix: 'Upload one CSV per test as written by the official code, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;
   }
-  const given = jsonlEntries(rows, report);
-  const read = jsonlAnswers(given, chosen, report);
-  return read && { ...read, found: given.length };
+  const answer = jsonlEntries(rows, report);
+  const read = jsonlAnswers(answer, chosen, report);
+  return read && { ...read, found: answer.length };
 }
 
 /** Rows with the two captions as texts and no answers. */

@@ -1,47 +1,91 @@
-import type { Json } from '@clapboard/intake';
-import type { Report } from '../../reading/entry';
-import { type Answer, answerSchema } from '../answer';
+import type { Issue, Json } from '@clapboard/file-reader';
+import type { Entry } from '../../reading/entry';
+import { answerSchema } from '../answer';
 
+/** Share of scores outside 0…1 from which on all scores are similarities. */
+const similarityShare = 0.2;
 /** How many scores it takes before none above one half looks like similarities. */
 const enough = 20;
+/** Lines that a warning names. */
+const maxNamed = 10;
 
-/** Whether a file's scores cannot all be entailment scores, which are probabilities. Reports that, or a suspicion. */
-export function lookLikeSimilarities(answers: Iterable<Json>, report: Report): boolean {
-  const scores = [...answers].flatMap((answer) => scoresOf(answerSchema.parse(answer)));
-  const outside = scores.filter((score) => score < 0 || score > 1);
-  if (outside.length > 0) {
-    report({
-      severity: 'warning',
-      code: 'scores_are_similarities',
-      at: '',
-      message: `${outside.length} of ${scores.length} scores are outside 0…1, for instance ${outside[0]}: they are similarities, not entailment scores. All scores of this submission count for ClassicVLE only.`,
-      fix: 'Nothing to do for a contrastive model. Otherwise write p(Yes) / (p(Yes) + p(No)).',
-    });
-    return true;
-  }
-  if (scores.length >= enough && scores.every((score) => score <= 0.5)) {
-    report({
-      severity: 'warning',
-      code: 'no_score_above_half',
-      at: '',
-      message:
-        'No score is above 0.5: as entailment scores they reject every caption, so that StrictVLE is 0.',
-      fix: 'Nothing to do if they are entailment scores. Name the columns pos_similarity and neg_similarity if they are similarities of a contrastive model; then they count for ClassicVLE only.',
-    });
-  }
-  return false;
+/** The entailment scores of one file. */
+export interface FileScores {
+  file: string;
+  scores: readonly { at: string; score: number }[];
 }
 
-function scoresOf(answer: Answer): number[] {
-  return answer.kind === 'score' ? answer.values.filter((score) => score !== null) : [];
+/** Every entailment score with its place in the file. */
+export function scoresIn(entries: Iterable<Entry>): FileScores['scores'] {
+  return [...entries].flatMap(({ at, value }) => {
+    const answer = answerSchema.parse(value);
+    if (answer.kind !== 'score') return [];
+    return answer.values.flatMap((score) => (score === null ? [] : [{ at, score }]));
+  });
+}
+
+/**
+ * Whether the scores of a submission are similarities, because too many cannot be probabilities, with a
+ * warning for each file that has scores outside 0…1 or looks as if its scores were similarities.
+ */
+export function checkRange(files: readonly FileScores[]): { similar: boolean; issues: Issue[] } {
+  const all = files.reduce((sum, { scores }) => sum + scores.length, 0);
+  const outside = files.reduce((sum, { scores }) => sum + scores.filter(isOutside).length, 0);
+  const similar = outside > 0 && outside >= similarityShare * all;
+  return { similar, issues: files.flatMap((file) => rangeIssue(file, similar) ?? []) };
+}
+
+function isOutside({ score }: { score: number }): boolean {
+  return score < 0 || score > 1;
+}
+
+function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | null {
+  const outside = scores.filter(isOutside);
+  const [first] = outside;
+  if (first) {
+    const found = `${outside.length} of ${scores.length} scores are outside 0…1, for example ${first.score}`;
+    return similar
+      ? {
+          severity: 'warning',
+          code: 'scores_are_similarities',
+          file,
+          at: first.at,
+          message: `${found}. This is at least 20 % of the submission’s scores, so all scores count as similarities, for ClassicVLE only.`,
+          fix: 'No action needed for a contrastive model. Otherwise write p(Yes) / (p(Yes) + p(No)).',
+        }
+      : {
+          severity: 'warning',
+          code: 'scores_outside_range',
+          file,
+          at: first.at,
+          message: `${found}: ${getPositions(outside)}. They are compared unchanged, as in the official code.`,
+          fix: 'Check these scores: p(Yes) / (p(Yes) + p(No)) is between 0 and 1. If they are similarities, name the columns pos_similarity and neg_similarity.',
+        };
+  }
+  if (similar || scores.length < enough || scores.some(({ score }) => score > 0.5)) return null;
+  return {
+    severity: 'warning',
+    code: 'no_score_above_half',
+    file,
+    at: '',
+    message:
+      'No score is above 0.5. As entailment scores they reject every caption, so StrictVLE is 0.',
+    fix: 'No action needed if they are entailment scores. If they are similarities of a contrastive model, name the columns pos_similarity and neg_similarity; they then count for ClassicVLE only.',
+  };
+}
+
+function getPositions(outside: FileScores['scores']): string {
+  const places = [...new Set(outside.map(({ at }) => at))];
+  const more = places.length - maxNamed;
+  return [...places.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** The same answers with scores taken for similarities. */
 export function asSimilarities(answers: ReadonlyMap<string, Json>): Map<string, Json> {
   return new Map(
-    [...answers].map(([id, given]) => {
-      const answer = answerSchema.parse(given);
-      return [id, answer.kind === 'score' ? { ...answer, kind: 'similarity' } : given];
+    [...answers].map(([id, answer]) => {
+      const isScore = answerSchema.parse(answer).kind === 'score';
+      return [id, isScore ? { ...Object(answer), kind: 'similarity' } : answer];
     }),
   );
 }

@@ -1,34 +1,25 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import type { SampleSet } from '../../contract/sample';
 import { tests } from '../slices';
-import { answersOf, models } from './models';
+import { getAnswers, models, type SamplePair } from './models';
 import scenes from './scenes.json';
 
 type Scene = (typeof scenes)[number];
 
-/** A pair of captions of the sample set. */
-export interface SamplePair {
-  video_id: string;
-  test_name: string;
-  event: string;
-  pos: string;
-  neg: string;
-}
-
 /**
- * The sample set: scenes, captions and models are made up. Answers follow from fixed seeds, so that
- * every installation shows the same numbers.
+ * The sample set: synthetic scenes, captions and models from fixed seeds, so that every
+ * installation shows the same numbers.
  */
 export function loadSample(): SampleSet {
   const pairs = tests.flatMap(({ id }) =>
     scenes.map((scene, i): SamplePair => {
-      const [pos, neg] = captionsOf(id, scene, scenes[(i + 1) % scenes.length] ?? scene);
+      const [pos, neg] = getCaptions(id, scene, scenes[(i + 1) % scenes.length] ?? scene);
       return { video_id: scene.video, test_name: id, event: 'Ev1', pos, neg };
     }),
   );
   const rows = pairs.map((pair) => `${JSON.stringify({ ...pair, in_subset: true })}\n`);
   return {
-    label: 'Sample set (made up)',
+    label: 'Sample set (synthetic)',
     truthFiles: [textFile('velociti.jsonl', rows.join(''))],
     models: models.map(({ character, ...model }) => ({
       ...model,
@@ -38,7 +29,7 @@ export function loadSample(): SampleSet {
           pairs
             .map((pair) => ({
               id: `${pair.test_name}/${pair.video_id}/${pair.event}`,
-              prediction: answersOf(character, task, pair),
+              prediction: getAnswers(character, task, pair),
             }))
             .map((row) => `${JSON.stringify(row)}\n`)
             .join(''),
@@ -49,7 +40,7 @@ export function loadSample(): SampleSet {
 }
 
 /** The positive and the negative caption of one test, made as the paper's section 3.2 describes it. */
-function captionsOf(test: string, scene: Scene, elsewhere: Scene): readonly [string, string] {
+function getCaptions(test: string, scene: Scene, elsewhere: Scene): readonly [string, string] {
   const { a, b, other, first, second, third, instead, manner, contrary } = scene;
   const says = (who: string, does: string) => sentence(`${who} is ${does}`);
   switch (test) {

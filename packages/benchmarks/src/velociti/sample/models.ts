@@ -1,8 +1,16 @@
 import { type Rng, rng } from '@clapboard/metrics';
 import type { SampleModel } from '../../contract/sample';
-import type { SamplePair } from './index';
 
-/** How a made-up model answers. */
+/** A pair of captions of the sample set. */
+export interface SamplePair {
+  video_id: string;
+  test_name: string;
+  event: string;
+  pos: string;
+  neg: string;
+}
+
+/** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
   /** how far apart it sees the two captions, on the scale of log odds; the control test counts double */
@@ -48,26 +56,31 @@ export const models: readonly Model[] = [
   },
 ];
 
-/** The prediction of a made-up model for one pair, in the form of its file. */
-export function answersOf(
+/** The prediction of a made-up model for one pair, by the positions of the captions: it knows no key. */
+export function getAnswers(
   character: Character,
   task: 'entailment' | 'multiple_choice',
-  { test_name, video_id }: SamplePair,
+  { test_name, video_id, pos, neg }: SamplePair,
 ): Record<string, number | string> {
   const random = rng(`sample ${character.seed} ${task} ${test_name} ${video_id}`);
+  const isPositiveFirst = pos <= neg;
   const skill = character.skill * (test_name === 'control' ? 2 : 1);
   if (task === 'entailment') {
     const shared = character.assent + noise(random) / 2;
-    return {
-      pos_score: share(shared + skill / 2 + noise(random) / 2),
-      neg_score: share(shared - skill / 2 + noise(random) / 2),
-    };
+    const positive = share(shared + skill / 2 + noise(random) / 2);
+    const negative = share(shared - skill / 2 + noise(random) / 2);
+    return isPositiveFirst
+      ? { score_1: positive, score_2: negative }
+      : { score_1: negative, score_2: positive };
   }
   const choose = (right: 'A' | 'B') => {
     const towards = right === 'A' ? skill : -skill;
     return towards - character.preference + noise(random) > 0 ? 'A' : 'B';
   };
-  return { gt_A: choose('A'), gt_B: choose('B') };
+  const [positiveAsA, positiveAsB] = [choose('A'), choose('B')];
+  return isPositiveFirst
+    ? { answer_1A: positiveAsA, answer_2A: positiveAsB }
+    : { answer_1A: positiveAsB, answer_2A: positiveAsA };
 }
 
 /** A probability to four decimals. */

@@ -1,5 +1,5 @@
-import type { Json } from '@clapboard/intake';
-import { type Entry, excerpt, kindOf, type Report } from '../../reading/entry';
+import type { Json } from '@clapboard/file-reader';
+import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
 import { isLetter } from '../letters';
 import type { Choice } from '../mcqa';
 
@@ -11,8 +11,8 @@ export function readChoice({ at, value }: Entry, item: string, report: Report): 
       severity: 'warning',
       code: 'choice_in_list',
       at,
-      message: `${item}: the prediction is the list ${excerpt(value)}. The official code never takes a list for its letter; it is right only if an element equals the lower-cased true caption.`,
-      fix: 'Write the letter itself: "B" instead of ["B"].',
+      message: `${item}: the prediction is the list ${excerpt(value)}. The official code doesn’t read letters from lists; a list is correct only if an element equals the lower-cased correct caption.`,
+      fix: 'Write the letter alone: "B" instead of ["B"].',
     });
     return value;
   }
@@ -20,8 +20,8 @@ export function readChoice({ at, value }: Entry, item: string, report: Report): 
     severity: 'error',
     code: 'prediction_type',
     at,
-    message: `${item}: the prediction is ${Array.isArray(value) ? 'a list that holds other things than texts' : kindOf(value)}: ${excerpt(value)}.`,
-    fix: 'Write the letter of the chosen option, "A", "B" or "C", or the text that the model answered.',
+    message: `${item}: the prediction is ${Array.isArray(value) ? 'a list with elements that are not strings' : getKind(value)}: ${excerpt(value)}.`,
+    fix: 'Write the letter of the chosen option ("A", "B" or "C") or the model’s answer as a string.',
   });
   return undefined;
 }
@@ -41,7 +41,7 @@ export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, repor
     severity: 'warning',
     code: 'choice_not_a_letter',
     at: first[0],
-    message: `${inexact.length} of ${choices.size} answers are not exactly A, B or C, for instance ${first[0]}: ${excerpt(String(first[1]))}. The official code counts them as right only if they contain the true caption in lower case; a lower-case letter, "B." or a caption with its capital letter is wrong.`,
-    fix: 'Extract the letter before you submit, as the official inference code does. The tolerant accuracy shows how much it matters.',
+    message: `${inexact.length} of ${choices.size} answers are not exactly A, B or C, for example ${first[0]}: ${excerpt(String(first[1]))}. The official code counts them as correct only if they contain the correct caption in lower case. A lower-case letter, "B." or a caption with its capital letter is wrong.`,
+    fix: 'Extract the letter before you submit, like the official inference code. Tolerant accuracy shows how much it matters.',
   });
 }

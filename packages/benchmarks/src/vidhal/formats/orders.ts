@@ -1,13 +1,14 @@
-import type { Json } from '@clapboard/intake';
-import { type Entry, excerpt, kindOf, type Report } from '../../reading/entry';
+import type { Json } from '@clapboard/file-reader';
+import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
+import { strip } from '../../reading/python-text';
 import { isLetter, isWholeOrder } from '../letters';
 
 /**
  * The options of an order as official code reads them: a list as it is, a text cut at every comma
  * with spaces removed (so that an empty text gives one empty option). Null where it would stop.
  */
-export function optionsOf(value: Json): string[] | null {
-  if (typeof value === 'string') return value.split(',').map((option) => option.trim());
+export function getOptions(value: Json): string[] | null {
+  if (typeof value === 'string') return value.split(',').map(strip);
   if (!Array.isArray(value)) return null;
   return value.every((option) => typeof option === 'string') ? value : null;
 }
@@ -22,14 +23,14 @@ export function readOrder(
   item: string,
   report: Report,
 ): string[] | undefined {
-  const options = optionsOf(value);
+  const options = getOptions(value);
   if (options === null) {
     report({
       severity: 'error',
       code: 'prediction_type',
       at,
-      message: `${item}: the prediction is ${Array.isArray(value) ? `a list that holds other things than texts: ${excerpt(value)}` : `${kindOf(value)}: ${excerpt(value)}`}.`,
-      fix: 'Write an order as ["B", "A", "C"] or "B, A, C"; write an empty list where the model gave none.',
+      message: `${item}: the prediction is ${Array.isArray(value) ? `a list with elements that are not strings: ${excerpt(value)}` : `${getKind(value)}: ${excerpt(value)}`}.`,
+      fix: 'Write an order as ["B", "A", "C"] or "B, A, C", or an empty list if the model gave none.',
     });
     return undefined;
   }
@@ -40,7 +41,7 @@ export function readOrder(
       code: 'unknown_letter',
       at,
       message: `${item}: ${JSON.stringify(strange)} in ${excerpt(value)} is not one of the options A, B and C.`,
-      fix: 'Write the letters A, B and C in upper case, without full stops or other text; write an empty list where the model gave no order.',
+      fix: 'Write the letters A, B and C in upper case without periods or other text, or an empty list if the model gave no order.',
     });
     return undefined;
   }
@@ -59,7 +60,7 @@ export function reportInvalidOrders(
     severity: 'warning',
     code: 'invalid_orders',
     at: first[0],
-    message: `${invalid.length} of ${orders.size} answers do not name A, B and C once each, for instance ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
-    fix: 'Nothing to do if that is what the model answered. Otherwise mend the step that extracts the order from its text.',
+    message: `${invalid.length} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
+    fix: 'No action needed if these are the model’s answers. Otherwise fix the step that extracts orders from its text.',
   });
 }

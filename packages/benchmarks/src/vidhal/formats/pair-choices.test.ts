@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/intake';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
 import { outcomes } from '../score';
@@ -11,7 +11,7 @@ const item = (task: string): Item => ({
   slices: ['action'],
   cluster: 'v1',
   payload: { options: { A: 'a', B: 'b', C: 'c' } },
-  key: { ranks: { A: 2, B: 1, C: 3 } },
+  reference: { ranks: { A: 2, B: 1, C: 3 } },
 });
 
 function read(pairs: Json, task = 'relative_ordering') {
@@ -20,6 +20,7 @@ function read(pairs: Json, task = 'relative_ordering') {
     kind: 'jsonl',
     name: `${task}.jsonl`,
     size: 1,
+    uploadId: '0',
     rows: [{ line: 1, value }],
   };
   const { tasks, issues } = readAnswers([file], [item(task)], () => undefined);

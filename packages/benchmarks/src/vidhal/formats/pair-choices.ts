@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { excerpt, type Report } from '../../reading/entry';
 import { isLetter, type Letter } from '../letters';
 import { pairName, pairs } from '../order-answer';
@@ -11,13 +11,13 @@ const names = pairs.map(pairName);
  * and not used: they are data of a figure only, so that they refuse nothing.
  */
 export function pairChoices(
-  given: ReadonlyMap<string, Json>,
+  answersById: ReadonlyMap<string, Json>,
   report: Report,
 ): ReadonlyMap<string, { [pair: string]: Letter }> {
   const read = new Map<string, { [pair: string]: Letter }>();
   const bad: [string, Json][] = [];
-  for (const [at, value] of given) {
-    const choices = choicesOf(value);
+  for (const [at, value] of answersById) {
+    const choices = getChoices(value);
     if (choices) read.set(at, choices);
     else bad.push([at, value]);
   }
@@ -27,14 +27,14 @@ export function pairChoices(
       severity: 'warning',
       code: 'bad_pairs',
       at: first[0],
-      message: `${bad.length} answers have pairs that cannot be read, for instance ${excerpt(first[1])}. They are not used; the orders are.`,
-      fix: `Write the letter that the model chose of each pair it was asked about: {"AB": "B", "BC": "C"}. The pairs are ${names.join(', ')}.`,
+      message: `${bad.length} answers have invalid pairs, for example ${excerpt(first[1])}. The pairs were ignored; the orders count.`,
+      fix: `Write the letter that the model chose for each pair: {"AB": "B", "BC": "C"}. The pairs are ${names.join(', ')}.`,
     });
   }
   return read;
 }
 
-function choicesOf(value: Json): { [pair: string]: Letter } | null {
+function getChoices(value: Json): { [pair: string]: Letter } | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
   if (Object.keys(value).some((name) => !names.includes(name))) return null;
   const choices: { [pair: string]: Letter } = {};

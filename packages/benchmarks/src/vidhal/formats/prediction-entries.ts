@@ -1,5 +1,5 @@
-import type { Json, SourceFile } from '@clapboard/intake';
-import { type Entry, kindOf, memberPath, type Report } from '../../reading/entry';
+import type { Json, SourceFile } from '@clapboard/file-reader';
+import { type Entry, getKind, memberPath, type Report } from '../../reading/entry';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 
 export interface Predictions {
@@ -18,8 +18,8 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       severity: 'error',
       code: 'table_not_accepted',
       at: '',
-      message: `The file is a table (${source.format.toUpperCase()}). VidHal's predictions are read from JSON or JSONL, because an order of options has no one form in a table.`,
-      fix: 'Send the JSON file that the official inference code writes, or JSONL with {"id", "prediction"} on each line.',
+      message: `The file is a table (${source.format.toUpperCase()}). VidHal predictions must be JSON or JSONL.`,
+      fix: 'Upload the JSON file from the official inference code, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;
   }
@@ -31,8 +31,8 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       code: 'answer_key_ignored',
       at: '',
       message:
-        'The file has the form of an official annotation file, not of predictions. It is ignored; answers are compared with the key on the server only.',
-      fix: 'Leave it out, or send the prediction file that was meant.',
+        'The file looks like an official annotation file, not like predictions. It was ignored; answers are compared with the references on the server only.',
+      fix: 'Remove it, or upload the prediction file instead.',
     });
     return null;
   }
@@ -41,7 +41,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file holds ${kindOf(value)}, not an object with one prediction a video.`,
+      message: `The file contains ${getKind(value)}, not an object with one prediction per video.`,
       fix: 'Write {"action_1": "B", "action_2": "A", …}, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;
@@ -60,8 +60,8 @@ function linePredictions(
 ): Predictions {
   const pairs = rows.flatMap(({ line, value }) => {
     const isRow = value !== null && typeof value === 'object' && !Array.isArray(value);
-    const given = isRow ? value.pairs : undefined;
-    return given === undefined || given === null ? [] : [[`line ${line}`, given] as const];
+    const answer = isRow ? value.pairs : undefined;
+    return answer === undefined || answer === null ? [] : [[`line ${line}`, answer] as const];
   });
   return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
 }

@@ -1,4 +1,4 @@
-import { type Json, parseJson, type SourceFile } from '@clapboard/intake';
+import { type Json, parseJson, type SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { taskIds } from '../truth';
@@ -9,11 +9,18 @@ const items: PublicItem[] = taskIds.flatMap((task) =>
   videos.map((id) => ({ id, task, slices: ['action'] })),
 );
 
-const json = (name: string, value: Json): SourceFile => ({ kind: 'json', name, size: 0, value });
+const json = (name: string, value: Json): SourceFile => ({
+  kind: 'json',
+  name,
+  size: 0,
+  uploadId: '0',
+  value,
+});
 const jsonl = (name: string, ...values: Json[]): SourceFile => ({
   kind: 'jsonl',
   name,
   size: 0,
+  uploadId: '0',
   rows: values.map((value, i) => ({ line: i + 1, value })),
 });
 const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefined);
@@ -95,7 +102,7 @@ describe('answers', () => {
       verdict: { right: true },
     }));
     const result = read(jsonl('mcqa.jsonl', ...rows));
-    expect(result.recognised).toEqual([
+    expect(result.recognised).toMatchObject([
       { file: 'mcqa.jsonl', format: 'jsonl', task: 'mcqa', answers: 4, refused: false },
     ]);
     expect(result.tasks.get('mcqa')?.get('v3')).toBe('A');
@@ -134,6 +141,17 @@ describe('answers', () => {
     expect(codes(result)).toEqual(['warning choice_not_a_letter v2']);
     expect(result.issues[0]?.message).toMatch(/^2 of 4 answers/);
   });
+});
+
+// Python's str.strip takes U+0085 and U+001C to U+001F for white space, and U+FEFF for a letter.
+test('an order is stripped as Python strips it', () => {
+  const { tasks, issues } = read(
+    json('naive.json', { ...all('A, B, C'), v3: 'A\x85,\x1cB, C\x1f' }),
+  );
+  expect(issues).toEqual([]);
+  expect(tasks.get('naive_ordering')?.get('v3')).toEqual(['A', 'B', 'C']);
+  const marked = read(json('naive.json', { ...all('A, B, C'), v3: '\ufeffA, B, C' }));
+  expect(marked.issues).toMatchObject([{ code: 'unknown_letter', at: '$.v3' }]);
 });
 
 describe('a file is refused and the place named', () => {
@@ -240,8 +258,8 @@ describe('ids', () => {
 
   test('named like properties of objects are ordinary ids', () => {
     const { value = null } = parseJson('{"__proto__": "A", "constructor": "B"}', 'mcqa.json');
-    const own = ['__proto__', 'constructor'].map((id) => ({ id, task: 'mcqa', slices: [] }));
-    const result = readAnswers([json('mcqa.json', value)], own, () => undefined);
+    const taskItems = ['__proto__', 'constructor'].map((id) => ({ id, task: 'mcqa', slices: [] }));
+    const result = readAnswers([json('mcqa.json', value)], taskItems, () => undefined);
     expect([...(result.tasks.get('mcqa') ?? [])]).toEqual([
       ['__proto__', 'A'],
       ['constructor', 'B'],

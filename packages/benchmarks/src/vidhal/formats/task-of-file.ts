@@ -1,6 +1,6 @@
-import type { Json } from '@clapboard/intake';
+import type { Json } from '@clapboard/file-reader';
 import { isLetter, isWholeOrder } from '../letters';
-import { optionsOf } from './orders';
+import { getOptions } from './orders';
 
 const names: readonly (readonly [string, RegExp])[] = [
   ['mcqa', /mcqa|multiple[ _-]?choice/i],
@@ -17,11 +17,11 @@ export function taskFromName(file: string): string | undefined {
   return undefined;
 }
 
-/** What the answers themselves look like. The two ordering tasks cannot be told apart by content. */
-export type Likeness = 'choices' | 'orders' | 'unclear';
+/** The shape of the answers. The content of the two ordering tasks is indistinguishable. */
+export type AnswerShape = 'choices' | 'orders' | 'unclear';
 
 /** Choices: texts, most of them one letter. Orders: most are three different letters. */
-export function likenessOf(values: readonly Json[]): Likeness {
+export function detectAnswerShape(values: readonly Json[]): AnswerShape {
   const answers = values.filter((value) => value !== null);
   const single = answers.filter(
     (value) => typeof value === 'string' && isLetter(value.trim().toUpperCase()),
@@ -32,6 +32,6 @@ export function likenessOf(values: readonly Json[]): Likeness {
 }
 
 function isOrderOfLetters(value: Json): boolean {
-  const options = optionsOf(value);
+  const options = getOptions(value);
   return options !== null && isWholeOrder(options) && options.every(isLetter);
 }

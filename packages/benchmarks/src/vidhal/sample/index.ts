@@ -1,13 +1,13 @@
-import type { UploadedFile } from '@clapboard/intake';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
 import type { SampleSet } from '../../contract/sample';
 import { letters, orders } from '../letters';
 import annotations from './annotations.json';
-import { answersOf, models, type Ranks } from './models';
+import { getAnswers, models, type Ranks } from './models';
 
 /**
- * The sample set: videos, captions and models are made up. Letters and answers follow from fixed
- * seeds, so that every installation shows the same numbers.
+ * The sample set: synthetic videos, captions and models from fixed seeds, so that every
+ * installation shows the same numbers.
  */
 export function loadSample(): SampleSet {
   const videos = annotations.map(({ video, aspect }) => ({
@@ -17,12 +17,12 @@ export function loadSample(): SampleSet {
   }));
   const options = Object.fromEntries(videos.map(({ video, ranks }) => [video, ranks]));
   return {
-    label: 'Sample set (made up)',
+    label: 'Sample set (synthetic)',
     truthFiles: [jsonFile('annotations.json', annotations), jsonFile('options.json', options)],
     models: models.map(({ character, fileName, ...model }) => ({
       ...model,
       files: (['mcqa', 'naive_ordering', 'relative_ordering'] as const).map((task) => {
-        const answers = videos.map((one) => [one.video, answersOf(character, task, one)]);
+        const answers = videos.map((video) => [video.video, getAnswers(character, task, video)]);
         return jsonFile(`${task}/${fileName}.json`, Object.fromEntries(answers));
       }),
     })),
@@ -32,9 +32,9 @@ export function loadSample(): SampleSet {
 /** The ranks shown under the letters for one video. */
 function shuffled(video: string): Ranks {
   const order = orders[rng(`sample options ${video}`).below(orders.length)] ?? 'ABC';
-  const rankOf = (letter: string) => (order.indexOf(letter) + 1) as 1 | 2 | 3;
+  const computeRank = (letter: string) => (order.indexOf(letter) + 1) as 1 | 2 | 3;
   const [a, b, c] = letters;
-  return { A: rankOf(a), B: rankOf(b), C: rankOf(c) };
+  return { A: computeRank(a), B: computeRank(b), C: computeRank(c) };
 }
 
 function jsonFile(name: string, value: unknown): UploadedFile {

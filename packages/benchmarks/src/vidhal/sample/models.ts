@@ -6,7 +6,7 @@ import { type Letter, letters } from '../letters';
 export type Ranks = Key['ranks'];
 type Task = 'mcqa' | 'naive_ordering' | 'relative_ordering';
 
-/** How a made-up model answers. */
+/** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
   /** how well it sees, by aspect: 0 guesses, 3 is nearly always right */
@@ -62,7 +62,7 @@ export const models: readonly Model[] = [
 ];
 
 /** The answer of a made-up model to one video: the captions ordered by how much it likes each. */
-export function answersOf(
+export function getAnswers(
   character: Character,
   task: Task,
   { video, aspect, ranks }: { video: string; aspect: string; ranks: Ranks },

@@ -1,4 +1,4 @@
-import { listAudit } from '@clapboard/services';
+import { listAudit } from '@clapboard/services/audit-log';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { AuditFilterForm } from '@/components/audit/filter-form';
@@ -27,7 +27,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   return (
     <AdminPage
       title="Audit log"
-      lead="What people changed on this site, the newest first. Lines are written once and never changed. Maintainers read those of their benchmarks, admins all."
+      lead="Every change made on this site, newest first. Entries can’t be edited. Maintainers see the entries of their benchmarks; admins see all."
     >
       <AuditFilterForm
         query={query}
@@ -37,9 +37,9 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
       {found.ok ? (
         <AuditLines found={found.value} query={query} later={params.after !== undefined} />
       ) : (
-        <Alert tone="bad" title="Nothing was looked for">
+        <Alert tone="bad" title="Filters not applied">
           {Object.keys(found.fields).length > 0
-            ? 'Mend what is marked above, and filter again.'
+            ? 'Fix the marked fields and filter again.'
             : found.message}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { listCanaries } from '@clapboard/services';
+import { listCanaries } from '@clapboard/services/canary';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { CanaryCard } from '@/components/admin/canary-card';
@@ -23,12 +23,12 @@ export default async function CanariesPage() {
   return (
     <AdminPage
       title="Canaries"
-      lead="Every night one public result of each benchmark is scored again by the same scorer, beside the board. Each number must come out exactly as it was. Where one does not, a machine, a library or stored data is not what it was."
+      lead="Every night, one public result of each benchmark is scored again. All numbers must match exactly. A difference means that a machine, a library or stored data has changed."
     >
       {alarming.length > 0 ? (
-        <Alert tone="bad" title={`Look at ${alarming.map(({ title }) => title).join(', ')}`}>
-          The last repetition did not give the same numbers, or did not end. Publish no rescoring of
-          it before you know why; the details are below.
+        <Alert tone="bad" title={`Check ${alarming.map(({ title }) => title).join(', ')}`}>
+          The last run gave different numbers or didn’t finish. Find out why before you publish a
+          rescoring; see the details below.
         </Alert>
       ) : null}
       {lists.map(({ id, title, loaded }) => (

@@ -1,5 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { isMaintainerOf, listRevisions } from '@clapboard/services';
+import { isMaintainerOf } from '@clapboard/services/core';
+import { listRevisions } from '@clapboard/services/datasets';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ImportForm } from '@/components/admin/import-form';
@@ -19,11 +20,11 @@ export default async function DatasetsPage() {
     '/admin/datasets',
     ofOwnBenchmarks(actor, (benchmark) => listRevisions(services(), actor, { benchmark })),
   );
-  const own = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
+  const matchingBenchmarks = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
   return (
     <AdminPage
       title="Datasets"
-      lead="A revision is one version of a benchmark’s questions and answers. The board shows results on the active one; results on others keep their pages."
+      lead="A revision is one version of a benchmark’s questions and answers. The leaderboard shows results on the active revision. Other results keep their pages."
     >
       {lists.map(({ id, title, loaded }) => (
         <Card key={id} aria-labelledby={`revisions-${id}`}>
@@ -33,7 +34,7 @@ export default async function DatasetsPage() {
               <RevisionTable title={title} revisions={loaded} />
             ) : (
               <EmptyState title="No dataset yet">
-                Import the official files below. Until then nothing can be submitted.
+                Import the official files below to open this benchmark for submissions.
               </EmptyState>
             )}
           </CardBody>
@@ -43,11 +44,15 @@ export default async function DatasetsPage() {
         <CardHeader
           titleId="import"
           title="Import a revision"
-          description="The answers stay on this server. The same items again lead to the revision they already have."
+          description="The answers stay on this server. Importing the same items again returns the existing revision."
         />
         <CardBody className="max-w-3xl">
           <ImportForm
-            benchmarks={own.map(({ id, title, truthFiles }) => ({ id, title, truthFiles }))}
+            benchmarks={matchingBenchmarks.map(({ id, title, truthFiles }) => ({
+              id,
+              title,
+              truthFiles,
+            }))}
           />
         </CardBody>
       </Card>

@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listSignals, type ScanView, signalKinds } from '@clapboard/services';
+import { listSignals, type ScanView, signalKinds } from '@clapboard/services/integrity';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AdminPage } from '@/components/admin/admin-page';
@@ -14,14 +14,15 @@ import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Integrity' };
 
-const titleOf = (benchmark: string): string => findBenchmark(benchmark)?.title ?? benchmark;
+const getTitle = (benchmark: string): string => findBenchmark(benchmark)?.title ?? benchmark;
 
 function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): string {
-  if (running) return 'A worker is looking, or will in a moment.';
-  if (finishedAt === null) return 'Not looked through yet.';
+  if (running) return 'A worker is scanning or will start shortly.';
+  if (finishedAt === null) return 'Not scanned yet.';
   const at = `${finishedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (errorCode !== null) return `The last search failed at ${at}. Look again, or see the log.`;
-  return `${submissions} submissions looked through at ${at}.`;
+  if (errorCode !== null)
+    return `The last scan failed at ${at}. Scan again, or check the worker log.`;
+  return `${submissions} submissions scanned at ${at}.`;
 }
 
 interface PageProps {
@@ -29,10 +30,10 @@ interface PageProps {
 }
 
 export default async function IntegrityPage({ searchParams }: PageProps) {
-  const asked = await searchParams;
-  const kind = signalKinds.find((one) => one === asked.kind);
-  const benchmark = findBenchmark(String(asked.benchmark))?.id;
-  const dismissed = asked.show === 'dismissed';
+  const params = await searchParams;
+  const kind = signalKinds.find((signalKind) => signalKind === params.kind);
+  const benchmark = findBenchmark(String(params.benchmark))?.id;
+  const dismissed = params.show === 'dismissed';
   const { signals, scans } = await forPage(
     '/admin/integrity',
     listSignals(services(), await currentActor(), {
@@ -48,21 +49,21 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
   };
   const filters = [
     { title: 'All kinds', to: href({ kind: undefined }), on: !kind },
-    ...signalKinds.map((one) => ({
-      title: kindTitles[one],
-      to: href({ kind: one }),
-      on: kind === one,
+    ...signalKinds.map((signalKind) => ({
+      title: kindTitles[signalKind],
+      to: href({ kind: signalKind }),
+      on: kind === signalKind,
     })),
     { title: 'Dismissed', to: href({ show: dismissed ? undefined : 'dismissed' }), on: dismissed },
     ...(benchmark
-      ? [{ title: `Only ${titleOf(benchmark)}`, to: href({ benchmark: undefined }), on: true }]
+      ? [{ title: `Only ${getTitle(benchmark)}`, to: href({ benchmark: undefined }), on: true }]
       : []),
   ];
   const looked = scans.reduce((sum, { submissions }) => sum + submissions, 0);
   return (
     <AdminPage
       title="Integrity"
-      lead="What is unusual about submissions, the strongest first. These are signals, not verdicts: models of one family err alike, and a new release may be far better. Look at the submissions and ask their submitters before you act."
+      lead="Unusual patterns in submissions, strongest first. A signal is not proof: related models make similar mistakes, and new models can improve a lot. Review the submissions and ask their submitters before you act."
     >
       <nav aria-label="Filter" className="flex gap-5 overflow-x-auto border-line border-b">
         {filters.map(({ title, to, on }) => (
@@ -72,14 +73,14 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         ))}
       </nav>
       {signals.length === 0 ? (
-        <EmptyState title={dismissed ? 'Nothing was dismissed' : 'Nothing unusual'}>
+        <EmptyState title={dismissed ? 'No dismissed signals' : 'No open signals'}>
           {dismissed
-            ? 'Signals that a maintainer puts away are kept here, with the reason.'
-            : `In ${looked} submissions. When each board was looked through is below.`}
+            ? 'Dismissed signals are listed here with the reason.'
+            : `${looked} submissions were scanned. See below for the time of each scan.`}
         </EmptyState>
       ) : (
-        signals.map((one) => (
-          <SignalCard key={one.id} signal={one} title={titleOf(one.benchmark)} />
+        signals.map((signal) => (
+          <SignalCard key={signal.id} signal={signal} title={getTitle(signal.benchmark)} />
         ))
       )}
       <section aria-labelledby="scans">
@@ -87,14 +88,14 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
           Searches
         </h2>
         <p className="mt-1 text-soft text-sm">
-          A worker looks by itself when results have changed, once an hour at most.
+          Workers scan a board after its results change, at most once an hour.
         </p>
         <ul className="mt-3 max-w-3xl divide-y divide-line border-line border-y">
           {scans.map((scan) => (
             <ScanLine
               key={scan.benchmark}
               benchmark={scan.benchmark}
-              title={titleOf(scan.benchmark)}
+              title={getTitle(scan.benchmark)}
               words={scanWords(scan)}
               running={scan.running}
               progress={scan.progress}

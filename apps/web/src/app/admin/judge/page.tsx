@@ -1,14 +1,14 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { judgeOverview } from '@clapboard/services';
+import { judgeOverview } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { PendingTable } from '@/components/admin/judge/pending-table';
 import { ProviderStates } from '@/components/admin/judge/provider-states';
 import { SpendingPanel } from '@/components/admin/judge/spending-panel';
-import { FailureList } from '@/components/judging/failure-list';
+import { FailureList } from '@/components/shared/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatCost, formatCount, formatShare, noValue } from '@/figures/format';
+import { formatCost, formatCount, formatShare, noValue } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Judges' };
 export default async function JudgeOverviewPage() {
   const overview = await forPage('/admin/judge', judgeOverview(services(), await currentActor()));
   const { cache, pending, failures, blocked, providers } = overview;
-  const waiting = pending.reduce((sum, one) => sum + one.waiting + one.asking, 0);
+  const waiting = pending.reduce((sum, row) => sum + row.waiting + row.asking, 0);
   const today = overview.budgets.reduce((sum, { todayNano }) => sum + todayNano, 0);
   return (
     <JudgePage current="overview" title="Judges">
@@ -26,18 +26,18 @@ export default async function JudgeOverviewPage() {
         <Stat
           name="Spent in 30 days"
           value={formatCost(overview.totalNano)}
-          note={`${formatCost(today)} today, with what is reserved`}
+          note={`${formatCost(today)} today, including reservations`}
         />
         <Stat
-          name="From the ledger"
+          name="Reused verdicts"
           value={formatShare(cache.cached, cache.needed) ?? noValue}
           note={`${formatCount(cache.cached)} of ${formatCount(cache.needed)} verdicts needed`}
         />
-        <Stat name="Waiting" value={formatCount(waiting)} note="verdicts not settled yet" />
+        <Stat name="Waiting" value={formatCount(waiting)} note="verdicts" />
         <Stat
           name="On hold"
           value={formatCount(blocked.reduce((sum, { count }) => sum + count, 0))}
-          note="submissions that lack verdicts"
+          note="submissions without all verdicts"
         />
       </StatRow>
       <SpendingPanel overview={overview} />
@@ -49,12 +49,12 @@ export default async function JudgeOverviewPage() {
           </CardBody>
         </Card>
         <Card aria-labelledby="pending">
-          <CardHeader titleId="pending" title="Waiting for a verdict" />
+          <CardHeader titleId="pending" title="Waiting verdicts" />
           <CardBody>
             <PendingTable
-              rows={pending.map((one) => ({
-                ...one,
-                benchmark: findBenchmark(one.benchmark)?.title ?? one.benchmark,
+              rows={pending.map((row) => ({
+                ...row,
+                benchmark: findBenchmark(row.benchmark)?.title ?? row.benchmark,
               }))}
             />
           </CardBody>
@@ -63,7 +63,7 @@ export default async function JudgeOverviewPage() {
           <CardHeader
             titleId="failed"
             title="Failed verdicts"
-            description="Of the whole ledger. None of them counts as a wrong answer."
+            description="Across the whole ledger. A failed verdict doesn’t count as a wrong answer."
           />
           <CardBody>
             {failures.length > 0 ? (

@@ -1,12 +1,12 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listKeptModels } from '@clapboard/services';
+import { listStoredModels } from '@clapboard/services/models';
 import type { Metadata } from 'next';
 import Form from 'next/form';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ModelLine } from '@/components/admin/models/model-line';
-import { PageLinks } from '@/components/admin/page-links';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
+import { PageLinks } from '@/components/ui/page-links';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
@@ -23,7 +23,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
   const query = typeof q === 'string' ? q.slice(0, 120) : '';
   const { models, next } = await forPage(
     '/admin/models',
-    listKeptModels(services(), await currentActor(), {
+    listStoredModels(services(), await currentActor(), {
       query,
       ...(typeof after === 'string' && after && { after: after.slice(0, 64) }),
     }),
@@ -32,7 +32,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
   return (
     <AdminPage
       title="Models"
-      lead="Correct what is said of a model, or merge two that are the same: all submissions of one move to the other, and its address and name lead there."
+      lead="Correct a model’s details, or merge duplicates. Merging moves all submissions to the other model and redirects the old address and name."
     >
       <Form key={query} action="/admin/models" className="flex max-w-xl gap-3">
         <Input
@@ -46,8 +46,8 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
         <SubmitButton>Find</SubmitButton>
       </Form>
       {models.length === 0 ? (
-        <EmptyState title="No model is called that">
-          {query ? 'Search for a shorter part of the name.' : 'Models appear with submissions.'}
+        <EmptyState title="No models found">
+          {query ? 'Try a shorter part of the name.' : 'Models appear with submissions.'}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-line border-y">

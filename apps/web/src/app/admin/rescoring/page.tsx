@@ -1,5 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { isMaintainerOf, listRescores, rescoreOptions } from '@clapboard/services';
+import { isMaintainerOf } from '@clapboard/services/core';
+import { listRescores, rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { BoardVersions } from '@/components/rescoring/board-versions';
@@ -31,7 +32,7 @@ export default async function RescoringPage() {
   return (
     <AdminPage
       title="Rescoring"
-      lead="Stored files are scored again, out of sight, by another scorer, dataset or judge. You read what would change before anything does; then all of it changes at once, and can be taken back."
+      lead="Score stored files again with another scorer, dataset or judge. Review a preview, then publish all changes at once. You can roll them back."
     >
       {open.length > 0 ? (
         <section aria-labelledby="open" className="flex flex-col gap-4">
@@ -51,10 +52,9 @@ export default async function RescoringPage() {
         {past.length > 0 ? (
           <PastRescores rescores={past} />
         ) : (
-          <EmptyState title="Nothing has been rescored yet">
-            When a scorer, a dataset or a judge changes, results keep the versions that made them
-            until you rescore them here. What was published, rolled back or cancelled is listed
-            then, with who asked for it and why.
+          <EmptyState title="No rescorings yet">
+            When a scorer, dataset or judge changes, results keep their versions until you rescore
+            them. Finished rescorings are listed here with author and reason.
           </EmptyState>
         )}
       </section>

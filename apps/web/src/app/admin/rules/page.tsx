@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { submissionRules } from '@clapboard/services';
+import { submissionRules } from '@clapboard/services/quota';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { RulesForm } from '@/components/admin/rules-form';
@@ -9,15 +9,15 @@ import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Rules of submission' };
+export const metadata: Metadata = { title: 'Submission rules' };
 
 export default async function RulesPage() {
   const rules = await forPage('/admin/rules', submissionRules(services(), await currentActor()));
   const { GITHUB_CLIENT_ID, OIDC_ISSUER } = env();
   return (
     <AdminPage
-      title="Rules of submission"
-      lead="Who may submit to a benchmark, when, and how much. A change holds at once, for submissions made from then on. Maintainers of a benchmark are bound by none of it. All times are UTC."
+      title="Submission rules"
+      lead="Who can submit to a benchmark, when, and how often. Changes apply to new submissions at once. Maintainers of a benchmark have no limits. All times are UTC."
     >
       <div className="flex max-w-3xl flex-col gap-6">
         {rules.map((rule) => {

@@ -1,12 +1,13 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { isMaintainerOf, type ListModeratedInput, listModerated } from '@clapboard/services';
+import { isMaintainerOf } from '@clapboard/services/core';
+import { type ListModeratedInput, listModerated } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ModerationFilters } from '@/components/admin/moderation/moderation-filters';
 import { ModerationList } from '@/components/admin/moderation/moderation-list';
 import { readFilters } from '@/components/admin/moderation/read-filters';
-import { PageLinks } from '@/components/admin/page-links';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PageLinks } from '@/components/ui/page-links';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -24,23 +25,23 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
     '/admin/submissions',
     listModerated(services(), actor, filters as ListModeratedInput),
   );
-  const own = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
+  const matchingBenchmarks = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
   const { after: _, ...asked } = filters;
   const next = new URLSearchParams({ ...asked, after: page.next ?? '' });
   return (
     <AdminPage
       title="Submissions"
-      lead="What awaits approval comes first, the oldest on top; then all others, the newest on top."
+      lead="Submissions that need approval come first, oldest on top. All others follow, newest on top."
     >
       <ModerationFilters
         filters={filters}
-        benchmarks={own.map(({ id, title }) => ({ id, title }))}
+        benchmarks={matchingBenchmarks.map(({ id, title }) => ({ id, title }))}
       />
       {page.submissions.length === 0 ? (
-        <EmptyState title="No submission is like that">
+        <EmptyState title="No matching submissions">
           {Object.keys(asked).length > 0
-            ? 'Take a filter away to see more.'
-            : 'Nothing was submitted yet to a benchmark that you maintain.'}
+            ? 'Remove a filter to see more.'
+            : 'Your benchmarks have no submissions yet.'}
         </EmptyState>
       ) : (
         <ModerationList
@@ -48,7 +49,8 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
           submissions={page.submissions.map((submission) => ({
             id: submission.id,
             benchmark: submission.benchmark,
-            benchmarkTitle: own.find(({ id }) => id === submission.benchmark)?.title ?? '',
+            benchmarkTitle:
+              matchingBenchmarks.find(({ id }) => id === submission.benchmark)?.title ?? '',
             modelName: submission.model.name,
             organisation: submission.model.organisation,
             submitterName: submission.submitterName,

@@ -1,18 +1,18 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { listUsers } from '@clapboard/services';
+import { listUsers } from '@clapboard/services/users';
 import type { Metadata } from 'next';
 import Form from 'next/form';
 import Link from 'next/link';
 import { AdminPage } from '@/components/admin/admin-page';
-import { PageLinks } from '@/components/admin/page-links';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
+import { PageLinks } from '@/components/ui/page-links';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { readUserQuery, type UserQuery, userAddress } from '@/components/users/query';
 import { UserTable } from '@/components/users/user-table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 import { currentActor, currentUser } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -55,14 +55,14 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
         <UserTable users={found.users} ownId={user?.id ?? ''} benchmarks={titles} />
       ) : (
         <EmptyState
-          title="No account matches"
+          title="No matching accounts"
           action={
             <Link href="/admin/users" className={buttonClass('secondary')}>
               Show all
             </Link>
           }
         >
-          Search for another part of a name or e-mail address.
+          Try another part of a name or e-mail address.
         </EmptyState>
       )}
       <PageLinks

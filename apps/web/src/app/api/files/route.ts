@@ -1,4 +1,4 @@
-import { receiveFile } from '@clapboard/services';
+import { receiveFile } from '@clapboard/services/submissions';
 import { currentActor } from '@/server/actor';
 import { declaredLength, withBody } from '@/server/body';
 import { handle } from '@/server/http';

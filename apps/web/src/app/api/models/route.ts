@@ -1,10 +1,12 @@
-import { listModels } from '@clapboard/services';
+import { listModels } from '@clapboard/services/models';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Models that the search finds and the reader may know of. */
+/** Models that the search finds and the reader may know of, or, with `submitTo`, submit for to that benchmark. */
 export const GET = handle(async (request) => {
-  const query = new URL(request.url).searchParams.get('query') ?? '';
-  return Response.json(await listModels(services(), await currentActor(), { query }));
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get('query') ?? '';
+  const submitTo = searchParams.get('submitTo') ?? undefined;
+  return Response.json(await listModels(services(), await currentActor(), { query, submitTo }));
 });

@@ -1,4 +1,4 @@
-import { createSubmission } from '@clapboard/services';
+import { createSubmission } from '@clapboard/services/submissions';
 import { z } from 'zod';
 import { currentActor } from '@/server/actor';
 import { handle, readJson } from '@/server/http';
@@ -31,7 +31,8 @@ const bodySchema = z.object({
 
 /** Makes a submission of uploaded files; 200 where these bytes were submitted before. */
 export const POST = handle(async (request) => {
-  const body = await readJson(request, bodySchema);
-  const created = await createSubmission(services(), await currentActor(), body);
+  const actor = await currentActor();
+  const body = await readJson(request, actor, bodySchema);
+  const created = await createSubmission(services(), actor, body);
   return Response.json(created, { status: created.existing ? 200 : 201 });
 });

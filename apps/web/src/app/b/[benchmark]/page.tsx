@@ -1,15 +1,15 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { queryBoard } from '@clapboard/services';
+import { queryBoard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
 import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
-import { boardOf, cellKey } from '@/components/leaderboard/board';
 import { BoardFacts } from '@/components/leaderboard/board-facts';
 import { BoardSection } from '@/components/leaderboard/board-section';
 import { BoardSkeleton } from '@/components/leaderboard/board-skeleton';
-import { queryOf, questionOf } from '@/components/leaderboard/query';
+import { buildQuery, getQuestion } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
+import { cellKey, getBoard } from '@/leaderboard-view/board';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -43,7 +43,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
   return (
     <>
       <BenchmarkHeader definition={definition} current="leaderboard">
-        <Suspense fallback={<BoardFacts definition={definition} window={null} />}>
+        <Suspense fallback={<BoardFacts definition={definition} page={null} />}>
           <Facts definition={definition} query={query} />
         </Suspense>
       </BenchmarkHeader>
@@ -69,18 +69,18 @@ interface PartProps {
 }
 
 async function Facts({ definition, query }: PartProps) {
-  const { judge } = readState(query, boardOf(definition));
-  return <BoardFacts definition={definition} window={await summary(definition, judge)} />;
+  const { judge } = readState(query, getBoard(definition));
+  return <BoardFacts definition={definition} page={await summary(definition, judge)} />;
 }
 
 async function Board({ definition, query }: PartProps) {
-  const board = boardOf(definition);
+  const board = getBoard(definition);
   const state = readState(query, board);
-  const asked = queryOf(board, state);
-  const [window, { counts }] = await Promise.all([
-    forPage(`/b/${definition.id}`, queryBoard(services(), await currentActor(), asked)),
+  const boardQuery = buildQuery(board, state);
+  const [page, { counts }] = await Promise.all([
+    forPage(`/b/${definition.id}`, queryBoard(services(), await currentActor(), boardQuery)),
     summary(definition, state.judge),
   ]);
-  const first = { question: questionOf(asked), window };
+  const first = { question: getQuestion(boardQuery), page };
   return <BoardSection definition={definition} first={first} scored={counts.scored} />;
 }

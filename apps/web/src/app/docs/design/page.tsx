@@ -44,8 +44,8 @@ export default async function DesignPage() {
         </p>
         <h1 className="mt-2 font-semibold text-title">Design system</h1>
         <p className="mt-3 text-lg text-soft leading-relaxed">
-          Paper, ink and one colour. The numbers are the picture, so everything else stays quiet.
-          What is measured on this page is measured on the style sheet that draws it.
+          Paper, ink and one colour. Numbers come first; everything else stays quiet. All
+          measurements on this page are read from the live style sheet.
         </p>
       </header>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[11rem_minmax(0,1fr)]">
@@ -54,7 +54,7 @@ export default async function DesignPage() {
           <Section
             id="mark"
             title="Mark"
-            lead="A slate with its stick raised; on the slate, the bars of a result. Drawn on a grid of 32 pixels, so that it is sharp at 16."
+            lead="A clapperboard with its stick raised and a bar chart on the slate. Drawn on a 32-pixel grid, so it stays sharp at 16 pixels."
           >
             <BothSchemes>
               {() => (
@@ -70,7 +70,7 @@ export default async function DesignPage() {
           <Section
             id="type"
             title="Type"
-            lead="Inter, with digits of one width wherever numbers stand under each other. Sizes above the running text shrink with the window."
+            lead="Inter, with tabular digits wherever numbers are aligned in columns. Sizes above body text shrink with the window."
           >
             <TypeScale />
           </Section>
@@ -80,7 +80,7 @@ export default async function DesignPage() {
           <Section
             id="colour"
             title="Text and surfaces"
-            lead="Every colour of text reaches at least 4.5:1 on every surface (WCAG 2.2, level AA); a test fails when one does not. Meaning is never in the colour alone."
+            lead="Every text colour has a contrast of at least 4.5:1 on every surface (WCAG 2.2, level AA), enforced by a test. Colour is never the only carrier of meaning."
           >
             <BothSchemes>
               {(scheme) => (
@@ -94,21 +94,21 @@ export default async function DesignPage() {
           <Section
             id="sequential"
             title="Shading"
-            lead="One hue, mixed into the surface by strength: stronger is better, whichever way the metric runs. Text stays readable at full strength."
+            lead="One hue, mixed into the surface by strength. Stronger is better for every metric, and text stays readable at full strength."
           >
             <BothSchemes>{() => <HeatPalette />}</BothSchemes>
           </Section>
           <Section
             id="categorical"
             title="Series"
-            lead="Eight colours for lines, bars and points, always with a mark or a label of their own. Shown as people without one kind of cone see them (Machado, Oliveira and Fernandes, 2009). Distances are in OKLab, where 0.02 is just noticeable; a test keeps neighbours at least 0.1 apart and any two 0.06."
+            lead="Eight colours for lines, bars and points, each with its own mark or label. Simulations of colour blindness follow Machado, Oliveira and Fernandes (2009). Distances are in OKLab, where 0.02 is just noticeable; a test keeps neighbours at least 0.1 apart and any two at least 0.06."
           >
             <BothSchemes>{(scheme) => <SeriesPalette tokens={tokens[scheme]} />}</BothSchemes>
           </Section>
           <Section
             id="components"
             title="Components"
-            lead="Behaviour comes from Radix, looks from here. Everything is reached by keyboard, and the ring of the focus is never taken away."
+            lead="Radix provides the behaviour, this design system the styles. Every control works with the keyboard, and the focus ring is never removed."
           >
             <BothSchemes>{(scheme) => <Specimens id={scheme} />}</BothSchemes>
           </Section>

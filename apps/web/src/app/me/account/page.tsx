@@ -1,4 +1,4 @@
-import { myAccount } from '@clapboard/services';
+import { myAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
 import { NameForm } from '@/components/me/name-form';
 import { PasswordForm } from '@/components/me/password-form';
@@ -54,7 +54,7 @@ export default async function AccountPage() {
             <PasswordForm minimumLength={minimumPasswordLength} />
           ) : (
             <p className="text-soft">
-              This account signs in through another service, and has no password here.
+              This account signs in through another service and has no password here.
             </p>
           )}
         </div>
@@ -74,7 +74,7 @@ export default async function AccountPage() {
             Sign out
           </h2>
           <p className="mt-1 text-faint text-sm">
-            Drafts kept in this browser are deleted with it.
+            This also deletes the drafts saved in this browser.
           </p>
         </div>
         <div>

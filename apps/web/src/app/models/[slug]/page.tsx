@@ -1,4 +1,4 @@
-import { getModel } from '@clapboard/services';
+import { getModel } from '@clapboard/services/models';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -35,14 +35,14 @@ export default async function ModelPage({ params }: ModelPageProps) {
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">
       <ModelHeader page={page} />
       {page.benchmarks.length === 0 ? (
-        <EmptyState title="Nothing was submitted for this model yet">
-          Choose a benchmark and submit predictions; results appear here once they are scored.
+        <EmptyState title="No submissions for this model yet">
+          Choose a benchmark and submit predictions. Results appear here after scoring.
         </EmptyState>
       ) : (
         <>
           <Profile benchmarks={page.benchmarks} />
-          {page.benchmarks.map((one) => (
-            <OnBenchmark key={one.benchmark} one={one} />
+          {page.benchmarks.map((benchmark) => (
+            <OnBenchmark key={benchmark.benchmark} entry={benchmark} />
           ))}
         </>
       )}

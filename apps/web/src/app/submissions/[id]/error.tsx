@@ -1,6 +1,6 @@
 'use client';
 
-import { type BoundaryProps, SectionError } from '@/components/states/section-error';
+import { type BoundaryProps, SectionError } from '@/components/ui/section-error';
 
 const ways = [
   { title: 'My submissions', href: '/me' },
@@ -10,8 +10,8 @@ const ways = [
 /** What a submission’s failed page shows. */
 export default function SubmissionError(props: BoundaryProps) {
   return (
-    <SectionError {...props} title="This result cannot be shown now" ways={ways}>
-      The fault is on our side. The submission is safe, and scoring goes on. Try again in a moment.
+    <SectionError {...props} title="Can’t load this result" ways={ways}>
+      Internal error. The submission is safe, and scoring continues. Try again in a moment.
     </SectionError>
   );
 }

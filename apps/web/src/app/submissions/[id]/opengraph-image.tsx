@@ -1,17 +1,18 @@
-import { findBenchmark } from '@clapboard/benchmarks';
-import { getResult, type ResultView, resultPlace, toServiceError } from '@clapboard/services';
+import { findBenchmark, headlineNumber } from '@clapboard/benchmarks';
+import { type ResultView, toServiceError } from '@clapboard/services/core';
+import { getResult, getResultRank } from '@clapboard/services/submissions';
 import { ImageResponse } from 'next/og';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { CardFigure, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
-import { runSettingsText } from '@/components/submission/run-settings-text';
-import { formatFigure, formatInterval, hasUnit, inSentence } from '@/figures/format';
+import { runSettingsText } from '@/format/run-settings';
+import { formatFigure, formatInterval, hasUnit, inSentence } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 import { services } from '@/server/services';
 
 export const size = cardSize;
 export const contentType = 'image/png';
-export const alt = 'The headline of this result with its interval';
+export const alt = 'The headline score of this result with its interval';
 
 /**
  * The result as other sites preview it. Asked as a visitor, whoever asks: of what is not public, and of
@@ -39,18 +40,21 @@ async function resultCard(result: ResultView) {
   const definition = findBenchmark(submission.benchmark);
   if (!definition) return <SocialCard {...siteCard} />;
   const { headline } = definition;
-  const task = taskOf(boardOf(definition), headline.task);
-  const metric = metricOf(task, headline.metric);
+  const task = getTask(getBoard(definition), headline.task);
+  const metric = getMetric(task, headline.metric);
   const score = scores.find(
     (row) =>
       row.task === headline.task && row.metric === headline.metric && row.slice === headline.slice,
   );
-  const place = await resultPlace(services(), result);
+  const place = await getResultRank(services(), result);
   const interval = score && formatInterval(score.ciLow, score.ciHigh, metric);
+  const { full, official, items } = headlineNumber(definition, result);
+  const all = formatFigure(full, metric);
   const notes = [
+    full !== null && all !== formatFigure(official, metric) ? `${all} over all ${items} items` : '',
     interval ? `95% interval ${interval}` : '',
     place ? `rank ${place.rank} of ${place.of}` : '',
-    submission.sample ? 'made-up sample data' : '',
+    submission.sample ? 'synthetic sample data' : '',
   ];
   const line = [submission.model.organisation, ...runSettingsText(submission.runSettings)];
   return (

@@ -1,33 +1,32 @@
 import { findBenchmark } from '@clapboard/benchmarks';
+import type { EvaluationEntry, ResultView, SubmissionView } from '@clapboard/services/core';
 import {
-  type EvaluationEntry,
   getResult,
+  getResultRank,
   getSubmission,
   listEvaluations,
-  type ResultView,
-  resultPlace,
-  type SubmissionView,
-} from '@clapboard/services';
+} from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
-import { MaintainerActions } from '@/components/judging/maintainer-actions';
-import { LiveStatus } from '@/components/live/live-status';
+import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { ResultReport } from '@/components/result/result-report';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
+import { LiveStatus } from '@/components/submission/live/live-status';
+import { MaintainerActions } from '@/components/submission/maintainer-actions';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
 import { VisibilityNote } from '@/components/submission/visibility-note';
-import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { Alert } from '@/components/ui/alert';
+import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-import { failuresOf, judgesForSample } from '@/server/submission-page';
+import { getFailures, judgesForSample } from '@/server/submission-page';
 
 interface SubmissionPageProps {
   params: Promise<{ id: string }>;
@@ -47,7 +46,7 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
   const submission = await load((await params).id);
   const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
   const title = `${submission.model.name} on ${benchmark}`;
-  const description = `Every metric of ${submission.model.name} (${submission.model.organisation}) on ${benchmark}, with intervals, figures and what produced the numbers.`;
+  const description = `Every metric of ${submission.model.name} (${submission.model.organisation}) on ${benchmark}, with intervals, charts and a receipt.`;
   return {
     title,
     description,
@@ -83,6 +82,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   if (!definition) notFound();
   const { existing, evaluation } = await searchParams;
   const { result, history } = await loadResults(submission, evaluation);
+  const profiles = result ? await judgesForSample(result) : [];
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -101,8 +101,9 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       />
       <VisibilityNote submission={submission} />
       {existing ? (
-        <Alert title="You submitted these files before">
-          The same files for the same model lead here; nothing was scored twice.
+        <Alert title="You already submitted these files">
+          This is the existing submission of the same files for the same model. Nothing was scored
+          again.
         </Alert>
       ) : null}
       {result && !result.current ? <EarlierEvaluation result={result} history={history} /> : null}
@@ -110,24 +111,31 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
         <BlockedPanel
           submission={submission}
           evaluation={submission.evaluation}
-          failures={await failuresOf(submission)}
+          failures={await getFailures(submission)}
           form={benchmarkForm(definition)}
         />
       ) : null}
       {result ? (
         <>
-          <MaintainerActions submission={submission} profiles={await judgesForSample(result)} />
+          <MaintainerActions
+            submission={submission}
+            spotCheck={
+              profiles.length > 0 ? (
+                <SpotCheckAction submissionId={submission.id} profiles={profiles} />
+              ) : null
+            }
+          />
           <ResultReport
             result={result}
             definition={definition}
-            place={await resultPlace(services(), result)}
+            place={await getResultRank(services(), result)}
             history={history}
-            permalink={permalinkOf(result)}
+            permalink={buildPermalink(result)}
           />
         </>
       ) : (
         <>
-          <MaintainerActions submission={submission} profiles={[]} />
+          <MaintainerActions submission={submission} />
           <Unscored submission={submission} />
         </>
       )}
@@ -135,7 +143,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   );
 }
 
-function permalinkOf({ submission, evaluationId }: ResultView): string {
+function buildPermalink({ submission, evaluationId }: ResultView): string {
   const url = new URL(`/submissions/${submission.id}`, env().PUBLIC_URL);
   url.searchParams.set('evaluation', evaluationId);
   return url.href;
@@ -153,7 +161,7 @@ function Unscored({ submission }: { submission: SubmissionView }) {
     return (
       <FailedEvaluation
         submissionId={submission.id}
-        message={evaluation.errorMessage ?? 'A fault on our side. Your files are safe.'}
+        message={evaluation.errorMessage ?? 'Internal error. Your files are safe.'}
         mayRetry={submission.rights.retry}
       />
     );

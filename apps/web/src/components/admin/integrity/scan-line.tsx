@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useAction } from '@/components/submission/use-action';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { lookNow } from '@/server/integrity-actions';
+import { useAction } from '@/components/ui/use-action';
+import { scanNow } from '@/server/actions/integrity';
 
 interface ScanLineProps {
   benchmark: string;
@@ -19,7 +19,7 @@ interface ScanLineProps {
 /** When a board was last looked through, how far a search is, and a button to look now. */
 export function ScanLine({ benchmark, title, words, running, progress }: ScanLineProps) {
   const router = useRouter();
-  const { busy, failure, run } = useAction(() => lookNow(benchmark));
+  const { busy, failure, run } = useAction(scanNow, { benchmark });
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => router.refresh(), 2000);
@@ -30,12 +30,12 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-soft text-xs" aria-live="polite">
-          {failure ?? words}
+          {failure?.message ?? words}
         </p>
       </div>
       {running ? (
         <span className="w-40">
-          <Progress value={progress || null} label={`Looking through ${title}`} />
+          <Progress value={progress || null} label={`Scan of ${title}`} />
         </span>
       ) : (
         <Button
@@ -43,9 +43,9 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
           size="sm"
           disabled={busy}
           onClick={run}
-          aria-label={`Look now: ${title}`}
+          aria-label={`Scan now: ${title}`}
         >
-          Look now
+          Scan now
         </Button>
       )}
     </li>

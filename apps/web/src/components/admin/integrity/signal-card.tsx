@@ -1,14 +1,18 @@
-import type { SignalView } from '@clapboard/services';
+import type { SignalView } from '@clapboard/services/integrity';
 import Link from 'next/link';
-import { ReasonedAction } from '@/components/submission/reasoned-action';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { dismiss, reopen } from '@/server/integrity-actions';
-import { factsInWords, kindTitles, levelsInWords } from './signal-words';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
+import { factsInWords, kindTitles, levelsInWords, strengthInWords } from './signal-words';
 
-/** Strength at which the bar is full; beyond it, more is not more sure. */
+/** z-value at which the bar is full: beyond it, more is no more certain. */
 const fullStrength = 20;
+
+function isIdentical({ facts }: SignalView): boolean {
+  return facts.kind === 'same_answers' && facts.by === 'files';
+}
 
 /** One signal: what is unusual, about which submissions, and what to hold it against. */
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
@@ -24,23 +28,26 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           <Badge>{title}</Badge>
           <div className="flex items-center gap-2 text-faint text-xs">
             <span className="w-24">
-              <Progress value={strength / fullStrength} label={`Strength ${strength.toFixed(1)}`} />
+              <Progress value={strength / fullStrength} label={`Strength of ${name}`} />
             </span>
-            <span className="figures">Strength {strength.toFixed(1)}</span>
+            <span className="figures">
+              {isIdentical(signal) ? 'Identical files' : `Strength ${strength.toFixed(1)}`}
+            </span>
           </div>
         </div>
         <p className="max-w-prose text-sm">{factsInWords(facts)}</p>
+        <p className="max-w-prose text-soft text-xs">{strengthInWords(facts)}</p>
         {levels ? (
-          <p className="max-w-prose text-soft text-xs">For comparison, on the headline: {levels}</p>
+          <p className="max-w-prose text-soft text-xs">Headline values for comparison: {levels}</p>
         ) : null}
         <ul className="grid gap-3 text-sm sm:grid-cols-2">
-          {[submission, ...(other ? [other] : [])].map((one) => (
-            <li key={one.id} className="min-w-0 break-words">
-              <Link href={`/submissions/${one.id}`} className="text-accent hover:underline">
-                {one.model}
+          {[submission, ...(other ? [other] : [])].map((result) => (
+            <li key={result.id} className="min-w-0 break-words">
+              <Link href={`/submissions/${result.id}`} className="text-accent hover:underline">
+                {result.model}
               </Link>
               <p className="text-soft text-xs">
-                {one.submitter}, {one.createdAt.toISOString().slice(0, 10)}
+                {result.submitter}, {result.createdAt.toISOString().slice(0, 10)}
               </p>
             </li>
           ))}
@@ -65,9 +72,10 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
               label={`Reopen: ${name}`}
               size="sm"
               title="Reopen this signal?"
-              description="It is shown among the open ones again."
+              description="The signal returns to the open list."
               confirm="Reopen"
-              act={reopen.bind(null, id)}
+              action={reopenSignal}
+              input={{ signalId: id }}
             />
           ) : (
             <ReasonedAction
@@ -75,9 +83,10 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
               label={`Dismiss: ${name}`}
               size="sm"
               title="Dismiss this signal?"
-              description="It stays away when it is found again, unless it is much stronger then."
+              description="Dismissed signals stay hidden unless they recur with much stronger evidence."
               confirm="Dismiss"
-              act={dismiss.bind(null, id)}
+              action={dismissSignal}
+              input={{ signalId: id }}
             />
           )}
         </div>

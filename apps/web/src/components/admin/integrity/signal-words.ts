@@ -1,10 +1,10 @@
-import type { SignalFacts, SignalKind } from '@clapboard/services';
+import type { SignalFacts, SignalKind } from '@clapboard/services/integrity';
 
 /** What a kind of signal is called. */
 export const kindTitles: Record<SignalKind, string> = {
-  same_answers: 'Answers alike',
-  like_the_key: 'Too like the key',
-  jump: 'A jump',
+  same_answers: 'Similar answers',
+  like_the_key: 'Too close to the references',
+  jump: 'Large jump',
   many_submissions: 'Many submissions',
 };
 
@@ -14,26 +14,83 @@ const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 export function factsInWords(facts: SignalFacts): string {
   switch (facts.kind) {
     case 'same_answers':
-      return [
-        facts.sameFiles > 0
-          ? `${facts.sameFiles} of the files are the same, byte for byte.`
-          : `Of ${facts.compared} answers on which both are right or both are wrong, ${facts.same} are the same; by chance it would be about ${Math.round(facts.expected)}.`,
-        facts.bothWrong > 0
-          ? `Both are wrong on ${facts.bothWrong} of them, ${facts.sameWrong} times with the same answer.`
-          : '',
-      ].join(' ');
+      return pairInWords(facts);
     case 'like_the_key':
-      return facts.by === 'wording'
-        ? `${percent(facts.value)} of ${facts.n} free answers to ${facts.task} are the key’s own words; half of the ${facts.models} submissions have ${percent(facts.expected)} or less.`
-        : `${percent(facts.value)} in ${facts.task}${facts.slice === 'all' ? '' : `, ${facts.slice}`} (${facts.n} items), where its other numbers and ${facts.models} submissions of this board suggest ${percent(facts.expected)}.`;
+      return leakInWords(facts);
     case 'jump':
       return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions of this board usually differ by ${percent(facts.spread)}.`;
     case 'many_submissions':
-      return `${facts.count} submissions of one person in ${facts.days} days${
+      return `${facts.count} submissions by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
           ? '.'
-          : `, from ${percent(facts.lowest)} to ${percent(facts.highest)}. Among many tries the best one is partly luck.`
+          : `, from ${percent(facts.lowest)} to ${percent(facts.highest)}. With many attempts, the best result is partly luck.`
       }`;
+  }
+}
+
+type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
+
+/** What was compared, by its basis; identical files need no more words. */
+const compared = {
+  options: { items: 'items', same: 'same option on' },
+  texts: { items: 'free answers', same: 'same text on' },
+  outcomes: { items: 'items', same: 'both right or both wrong on' },
+};
+
+function pairInWords(facts: Facts<'same_answers'>): string {
+  const { by, sameFiles, overlap, falseDiscoveryRate } = facts;
+  const files = `${sameFiles} of the files are the same, byte for byte.`;
+  if (by === 'files') return files;
+  const { items, same } = compared[by];
+  const chance = Math.round(facts.expected);
+  return [
+    `Of ${facts.compared} ${items}, ${same} ${facts.same}; about ${chance} by chance.`,
+    overlap === null
+      ? ''
+      : `An estimated ${percent(overlap)} of one submission’s answers come from the other.`,
+    falseDiscoveryRate === null
+      ? ''
+      : `Expected false alarms among pairs this unusual: ${rateInWords(falseDiscoveryRate)}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function rateInWords(rate: number): string {
+  return rate < 0.001 ? 'fewer than 0.1%' : percent(rate);
+}
+
+function leakInWords(facts: Facts<'like_the_key'>): string {
+  const { by, task, slice, value, expected, othersUpTo, models, n } = facts;
+  if (by === 'wording') {
+    return `${percent(value)} of ${n} free answers to ${task} repeat the reference word for word; half of the ${models} submissions have ${percent(expected)} or less.`;
+  }
+  if (by === 'score') {
+    const part = slice === 'all' ? task : `${task}, ${slice}`;
+    return `${percent(value)} in ${part} (${n} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. Hard items there are as easy for it as easy ones.`;
+  }
+  const others =
+    othersUpTo === null
+      ? ''
+      : ` Four of five other submissions have at most ${percent(othersUpTo)} there.`;
+  return `${percent(value)} right on the hardest fifth of ${task} (${n} items), where its answers to all items suggest ${percent(expected)}.${others}`;
+}
+
+/** How the strength of a signal is measured, in one sentence. */
+export function strengthInWords(facts: SignalFacts): string {
+  switch (facts.kind) {
+    case 'same_answers':
+      return facts.by === 'files'
+        ? 'Identical files count as the strongest signal.'
+        : 'Strength: z-value, calibrated on this board, of an overlap above what models of one family share.';
+    case 'like_the_key':
+      return facts.by === 'hard_items'
+        ? 'Strength: z-value of how little the answers depend on difficulty, or of the distance to other submissions.'
+        : 'Strength: z-value of the difference from what is expected.';
+    case 'jump':
+      return 'Strength: z-value of the paired difference between results of one judge.';
+    case 'many_submissions':
+      return 'Strength: five for eight submissions in a week, and in proportion above.';
   }
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
-import { alsoJudge } from '@/server/judge-actions';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { judgeWith } from '@/server/actions/judging';
 
 interface AlsoJudgeProps {
   profileId: string;
@@ -14,12 +14,13 @@ export function AlsoJudge({ profileId, label, submissionIds }: AlsoJudgeProps) {
   if (submissionIds.length === 0) return null;
   return (
     <ConfirmedAction
-      trigger={`Have ${label} judge them`}
+      trigger={`Judge with ${label}`}
       variant="secondary"
-      title={`Have ${label} judge the board’s submissions?`}
-      description="Each answer that it has no verdict on is asked for, and costs. The board keeps showing what it shows."
-      confirm="Judge them"
-      act={() => alsoJudge(submissionIds, profileId)}
+      title={`Judge the leaderboard’s submissions with ${label}?`}
+      description="The judge evaluates every answer without a verdict, which costs money. The leaderboard doesn’t change."
+      confirm="Judge"
+      action={judgeWith}
+      input={{ submissionIds: [...submissionIds], profileId }}
     />
   );
 }

@@ -1,11 +1,11 @@
-import type { BreakerView } from '@clapboard/services';
+import type { BreakerView } from '@clapboard/services/core';
 import { Badge } from '@/components/ui/badge';
-import { formatMoment } from '@/figures/format';
+import { formatMoment } from '@/format/values';
 
 /** Whether a provider is asked at present. */
 export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
   if (breaker.state === 'closed') return <Badge tone="good">In use</Badge>;
-  if (breaker.state === 'half-open') return <Badge tone="warn">Being tried again</Badge>;
+  if (breaker.state === 'half-open') return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone="bad">Paused</Badge>;
 }
 

@@ -1,70 +1,48 @@
 'use client';
 
-import type { BudgetView } from '@clapboard/services';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { changeBudget } from '@/server/judge-actions';
-import { numberOf, useFormAction } from './form-action';
+import type { BudgetView } from '@clapboard/services/core';
+import { budgetSchema } from '@clapboard/services/judging/budgets/schemas';
+import { NumberField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { setBudget } from '@/server/actions/judging';
 
 const nanoPerDollar = 1e9;
 
-/** A limit as it is typed: dollars, or nothing for none. */
-function dollars(nano: number | null): string {
-  return nano === null ? '' : String(nano / nanoPerDollar);
-}
+const limits = [
+  { name: 'perSubmission', label: 'Per submission' },
+  { name: 'perUserDay', label: 'Per user and day' },
+  { name: 'perBoardDay', label: 'Leaderboard per day' },
+] as const;
 
-/** The three limits of one board. */
+/** The three limits of one leaderboard. */
 export function BudgetForm({ budget }: { budget: BudgetView }) {
-  const { benchmark } = budget;
-  const action = useFormAction((form) =>
-    changeBudget({
-      benchmark,
-      perSubmission: numberOf(form, 'perSubmission'),
-      perUserDay: numberOf(form, 'perUserDay'),
-      perBoardDay: numberOf(form, 'perBoardDay'),
-    }),
-  );
-  const limits = [
-    { name: 'perSubmission', label: 'A submission', value: budget.perSubmissionNano },
-    { name: 'perUserDay', label: 'A person and day', value: budget.perUserDayNano },
-    { name: 'perBoardDay', label: 'The board and day', value: budget.perBoardDayNano },
-  ];
+  const toDollars = (nano: number | null) => (nano === null ? null : nano / nanoPerDollar);
+  const form = useActionForm({
+    schema: budgetSchema,
+    defaultValues: {
+      benchmark: budget.benchmark,
+      perSubmission: toDollars(budget.perSubmissionNano),
+      perUserDay: toDollars(budget.perUserDayNano),
+      perBoardDay: toDollars(budget.perBoardDayNano),
+    },
+    action: setBudget,
+  });
   return (
-    <form noValidate onSubmit={action.submit} className="flex flex-col gap-5">
+    <Form form={form} submit="Save" success="Saved" variant="secondary">
       <div className="grid gap-5 sm:grid-cols-3">
-        {limits.map(({ name, label, value }) => (
-          <Field
+        {limits.map(({ name, label }) => (
+          <NumberField
             key={name}
-            id={`${benchmark}-${name}`}
+            form={form}
+            name={name}
             label={label}
-            required
-            hint="US dollars; empty: no limit"
-            error={action.fields[name]}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                required={false}
-                name={name}
-                inputMode="decimal"
-                defaultValue={dollars(value)}
-                placeholder="No limit"
-              />
-            )}
-          </Field>
+            optional
+            hint="US dollars. Leave empty for no limit."
+            placeholder="No limit"
+          />
         ))}
       </div>
-      {action.failure ? (
-        <Alert tone="bad" live title="Not changed">
-          {action.failure.message}
-        </Alert>
-      ) : null}
-      {action.done ? <Alert tone="good" live title="Saved" /> : null}
-      <Button type="submit" variant="secondary" className="self-start" disabled={action.busy}>
-        {action.busy ? 'One moment…' : 'Save'}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -21,8 +21,8 @@ export function CompareForm({ boards, board, profiles, left, right }: CompareFor
   return (
     <form className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Choose name="benchmark" label="Benchmark" choices={boards} value={board} />
-      <Choose name="left" label="One judge" choices={judges} value={left || judges[0]?.id} />
-      <Choose name="right" label="The other" choices={judges} value={right || judges[1]?.id} />
+      <Choose name="left" label="First judge" choices={judges} value={left || judges[0]?.id} />
+      <Choose name="right" label="Second judge" choices={judges} value={right || judges[1]?.id} />
       <Button type="submit" variant="secondary">
         Compare
       </Button>

@@ -1,11 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { ProfileComparison } from '@clapboard/services';
+import type { ProfileComparison } from '@clapboard/services/core';
 import Link from 'next/link';
-import { boardOf, metricOf, taskOf } from '@/components/leaderboard/board';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatFigure, formatShare, noValue } from '@/figures/format';
+import { formatCount, formatFigure, formatShare, noValue } from '@/format/values';
+import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 import { AlsoJudge } from './also-judge';
 
 interface ComparisonReportProps {
@@ -37,13 +37,13 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
           value={formatFigure(comparison.kendall, ratio)}
           note={`Spearman ${formatFigure(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
         />
-        <Stat name="Flips" value={formatCount(flips)} note="answers that change their judgement" />
+        <Stat name="Flips" value={formatCount(flips)} note="answers with different verdicts" />
       </StatRow>
       <Card aria-labelledby="also">
         <CardHeader
           titleId="also"
-          title="Judge more with either"
-          description={`Only answers that both have judged are compared. ${formatCount(submissionIds.length)} public ${submissionIds.length === 1 ? 'submission is' : 'submissions are'} on the board. What is asked for is paid from the budget of the board.`}
+          title="Judge more submissions"
+          description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCount(submissionIds.length)} public ${submissionIds.length === 1 ? 'submission' : 'submissions'}. Judge calls count toward its budget.`}
         />
         <CardBody className="flex flex-wrap gap-3">
           {[left, right].map(({ profileId, label }) => (
@@ -65,7 +65,7 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
           <p className="text-sm text-soft">
             {flipped.length === flips
               ? 'All of them.'
-              : `${formatCount(flipped.length)} of ${formatCount(flips)}: those on private datasets are not shown one by one, and of the others 200 at most.`}
+              : `Showing ${formatCount(flipped.length)} of ${formatCount(flips)}: at most 200, without answers to private datasets.`}
           </p>
           {flipped.length > 0 ? <Flips comparison={comparison} /> : null}
         </section>
@@ -78,8 +78,8 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
   const { models, left, right, benchmark } = comparison;
   const definition = findBenchmark(benchmark);
   if (!definition || models.length === 0) return null;
-  const board = boardOf(definition);
-  const metric = metricOf(taskOf(board, board.headline.task), board.headline.metric);
+  const board = getBoard(definition);
+  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   return (
     <Table
       caption="Models by both judges"
@@ -117,7 +117,7 @@ function Flips({ comparison }: { comparison: ProfileComparison }) {
   const { flipped, left, right } = comparison;
   return (
     <Table
-      caption="Answers with two judgements"
+      caption="Answers with two verdicts"
       scrollClassName="max-h-128 overflow-y-auto rounded-card border border-line bg-surface"
     >
       <thead>
@@ -129,14 +129,14 @@ function Flips({ comparison }: { comparison: ProfileComparison }) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {flipped.map((one) => (
-          <tr key={`${one.submissionId} ${one.task} ${one.item}`}>
-            <Td>{one.modelName}</Td>
+        {flipped.map((row) => (
+          <tr key={`${row.submissionId} ${row.task} ${row.item}`}>
+            <Td>{row.modelName}</Td>
             <Td className="font-mono text-xs">
-              {one.item} <span className="text-faint">{one.task}</span>
+              {row.item} <span className="text-faint">{row.task}</span>
             </Td>
-            <Td numeric>{formatFigure(one.left, ratio)}</Td>
-            <Td numeric>{formatFigure(one.right, ratio)}</Td>
+            <Td numeric>{formatFigure(row.left, ratio)}</Td>
+            <Td numeric>{formatFigure(row.right, ratio)}</Td>
           </tr>
         ))}
       </tbody>

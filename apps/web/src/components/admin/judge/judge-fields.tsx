@@ -1,28 +1,34 @@
 'use client';
 
+import type { CreateProfileInput } from '@clapboard/services/judging';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { NumberField, SelectField, TextField } from '@/components/ui/form/fields';
+import type { ActionForm } from '@/components/ui/form/use-action-form';
 import { Select } from '@/components/ui/select';
 import { type JudgedBenchmark, suggestedTokens } from './judged-benchmark';
 
 interface JudgeFieldsProps {
+  form: ActionForm<CreateProfileInput>;
   boards: readonly JudgedBenchmark[];
   providers: readonly { id: string; name: string }[];
   board: JudgedBenchmark | undefined;
-  errors: Readonly<Record<string, string>>;
-  onBenchmark: (id: string) => void;
 }
 
-/** What is asked, of whom, and with which settings. */
-export function JudgeFields({ boards, providers, board, errors, onBenchmark }: JudgeFieldsProps) {
+/** The model, its provider and its settings. */
+export function JudgeFields({ form, boards, providers, board }: JudgeFieldsProps) {
+  function chooseBenchmark(id: string) {
+    const next = boards.find((board) => board.id === id);
+    form.fields.setValue('benchmark', id);
+    if (next) form.fields.setValue('maxTokens', suggestedTokens(next));
+  }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field id="benchmark" label="Benchmark" required error={errors.benchmark}>
+      <Field id="benchmark" label="Benchmark" required>
         {(control) => (
           <Select
             {...control}
             value={board?.id ?? ''}
-            onChange={(event) => onBenchmark(event.currentTarget.value)}
+            onChange={(event) => chooseBenchmark(event.currentTarget.value)}
           >
             {boards.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -32,62 +38,40 @@ export function JudgeFields({ boards, providers, board, errors, onBenchmark }: J
           </Select>
         )}
       </Field>
-      <Field
-        id="label"
+      <TextField
+        form={form}
+        name="label"
         label="Label"
-        required
-        hint="Its name on the board and in receipts."
-        error={errors.label}
-      >
-        {(control) => <Input {...control} name="label" maxLength={80} />}
-      </Field>
-      <Field id="providerId" label="Provider" required error={errors.providerId}>
-        {(control) => (
-          <Select {...control} name="providerId">
-            {providers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
-        id="model"
+        maxLength={80}
+        hint="Shown on the leaderboard and in receipts."
+      />
+      <SelectField
+        form={form}
+        name="providerId"
+        label="Provider"
+        options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        form={form}
+        name="model"
         label="Model"
-        required
-        hint="As the provider names it; with a date, where it has one."
-        error={errors.model}
-      >
-        {(control) => <Input {...control} name="model" spellCheck={false} maxLength={200} />}
-      </Field>
-      <Field
-        id="temperature"
+        maxLength={200}
+        spellCheck={false}
+        hint="The provider’s model ID, with its date if it has one."
+      />
+      <NumberField
+        form={form}
+        name="temperature"
         label="Temperature"
-        hint="Leave it empty for models that refuse it."
-        error={errors.temperature}
-      >
-        {(control) => (
-          <Input {...control} name="temperature" inputMode="decimal" defaultValue="0" />
-        )}
-      </Field>
-      <Field
-        id="maxTokens"
-        label="Most tokens of a reply"
-        required
-        hint="A reply that is cut off is no verdict. Models that think need more."
-        error={errors.maxTokens}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            key={board?.id}
-            name="maxTokens"
-            inputMode="numeric"
-            defaultValue={board ? suggestedTokens(board) : ''}
-          />
-        )}
-      </Field>
+        optional
+        hint="Leave empty for models that don’t accept it."
+      />
+      <NumberField
+        form={form}
+        name="maxTokens"
+        label="Maximum tokens per reply"
+        hint="Truncated replies don’t count. Allow more tokens for reasoning models."
+      />
     </div>
   );
 }

@@ -1,90 +1,70 @@
 'use client';
 
-import type { CreateProviderInput } from '@clapboard/services';
-import { RadioCards } from '@/components/submit/radio-cards';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { textOf } from './form-action';
+import type { ChangeProviderInput } from '@clapboard/services/judging';
+import { useId } from 'react';
+import { TextField, useFieldError } from '@/components/ui/form/fields';
+import type { ActionForm } from '@/components/ui/form/use-action-form';
+import { RadioCards } from '@/components/ui/radio-cards';
 
-export type KeyChoice = 'keep' | 'sealed' | 'environment' | 'none';
-
-interface KeyFieldsProps {
-  id: string;
-  choice: KeyChoice;
-  /** there is a key that may stay as it is */
-  keep: boolean;
-  fields: Readonly<Record<string, string>>;
-  onChoice: (choice: KeyChoice) => void;
-}
+export type ProviderValues = Omit<ChangeProviderInput, 'providerId'>;
+type Key = NonNullable<ProviderValues['key']>;
 
 const options = [
   {
-    value: 'sealed',
+    value: 'stored',
     title: 'Store it here',
-    hint: 'Sealed before it is written; no page shows it again.',
+    hint: 'Stored encrypted. It is never displayed again.',
   },
   {
     value: 'environment',
-    title: 'In the environment',
-    hint: 'Of the worker; only the variable’s name is stored.',
+    title: 'Environment variable',
+    hint: 'Read from the worker’s environment. Only the variable’s name is stored.',
   },
-  { value: 'none', title: 'No key', hint: 'For a server of your own that needs none.' },
+  { value: 'none', title: 'No key', hint: 'For servers that don’t need a key.' },
 ] as const;
 
-/** Where the key of a provider is. A stored one is never filled in: the field only takes a new one. */
-export function KeyFields({ id, choice, keep, fields, onChoice }: KeyFieldsProps) {
-  const kept = { value: 'keep', title: 'As it is', hint: 'The key stays what it was.' } as const;
+const emptyKeys: Record<Key['from'], Key> = {
+  stored: { from: 'stored', value: '' },
+  environment: { from: 'environment', variable: '' },
+  none: { from: 'none' },
+};
+
+interface KeyFieldsProps {
+  form: ActionForm<ProviderValues>;
+  /** the provider has a key that may stay */
+  keep: boolean;
+}
+
+/** The key of a provider. A stored key is never filled in; the field only takes a new one. */
+export function KeyFields({ form, keep }: KeyFieldsProps) {
+  const choice = form.fields.watch('key')?.from ?? 'keep';
+  const error = useFieldError(form, 'key');
+  const current = { value: 'keep', title: 'Current key', hint: 'Keeps the current key.' } as const;
   return (
     <div className="flex flex-col gap-5">
-      <RadioCards<KeyChoice>
-        name={`${id}-key`}
-        legend="Key"
+      <RadioCards<Key['from'] | 'keep'>
+        name={useId()}
+        legend="API key"
         value={choice}
-        options={keep ? [kept, ...options] : options}
-        error={fields.key}
-        onChange={onChoice}
+        options={keep ? [current, ...options] : options}
+        error={choice === 'keep' ? error : undefined}
+        onChange={(from) =>
+          form.fields.setValue('key', from === 'keep' ? undefined : emptyKeys[from])
+        }
       />
-      {choice === 'sealed' ? (
-        <Field id={`${id}-value`} label="Key" required error={fields['key.value']}>
-          {(control) => (
-            <Input
-              {...control}
-              name="keyValue"
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              data-1p-ignore
-            />
-          )}
-        </Field>
+      {choice === 'stored' ? (
+        <TextField form={form} name="key.value" label="Key" type="secret" data-1p-ignore />
       ) : null}
       {choice === 'environment' ? (
-        <Field
-          id={`${id}-variable`}
+        <TextField
+          form={form}
+          name="key.variable"
           label="Variable"
-          required
-          hint="Its name begins with JUDGE_KEY_, so that no other secret of the worker can be named."
-          error={fields['key.variable']}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="keyVariable"
-              spellCheck={false}
-              placeholder="JUDGE_KEY_OPENAI"
-            />
-          )}
-        </Field>
+          spellCheck={false}
+          placeholder="JUDGE_KEY_OPENAI"
+          hint="Must start with JUDGE_KEY_, so that other secrets can’t be used."
+        />
       ) : null}
     </div>
   );
-}
-
-/** The key as it was typed; undefined where it stays as it is. */
-export function keyOf(form: FormData, choice: KeyChoice): CreateProviderInput['key'] | undefined {
-  if (choice === 'keep') return undefined;
-  if (choice === 'sealed') return { from: 'sealed', value: textOf(form, 'keyValue') };
-  if (choice === 'environment')
-    return { from: 'environment', variable: textOf(form, 'keyVariable') };
-  return { from: 'none' };
 }

@@ -1,37 +1,39 @@
 'use client';
 
-import type { JudgeProfileView } from '@clapboard/services';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { editProfile } from '@/server/judge-actions';
-import { textOf, useFormAction } from './form-action';
-import { LimitFields, limitsOf } from './limit-fields';
+import type { JudgeProfileView } from '@clapboard/services/core';
+import { changeProfileSchema } from '@clapboard/services/judging/profiles/schemas';
+import { NumberField, TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { changeProfile } from '@/server/actions/judging';
+import { limitFields } from './limit-fields';
 
-/** Changes a judge's label, prices and limits. */
+/** Changes the label, prices and limits of a profile. */
 export function LimitsForm({ profile }: { profile: JudgeProfileView }) {
-  const { profileId } = profile;
-  const action = useFormAction((form) =>
-    editProfile({ profileId, label: textOf(form, 'label'), ...limitsOf(form) }),
-  );
+  const { profileId, label, inputPrice, outputPrice, concurrency } = profile;
+  const { requestsPerMinute, tokensPerMinute, timeoutSeconds } = profile;
+  const form = useActionForm({
+    schema: changeProfileSchema,
+    defaultValues: {
+      profileId,
+      label,
+      inputPrice,
+      outputPrice,
+      concurrency,
+      requestsPerMinute,
+      tokensPerMinute,
+      timeoutSeconds,
+    },
+    action: changeProfile,
+  });
   return (
-    <form noValidate onSubmit={action.submit} className="flex flex-col gap-5">
-      <Field id={`${profileId}-label`} label="Label" required error={action.fields.label}>
-        {(control) => (
-          <Input {...control} name="label" maxLength={80} defaultValue={profile.label} />
-        )}
-      </Field>
-      <LimitFields id={profileId} values={profile} errors={action.fields} />
-      {action.failure ? (
-        <Alert tone="bad" live title="Not changed">
-          {action.failure.message}
-        </Alert>
-      ) : null}
-      {action.done ? <Alert tone="good" live title="Saved" /> : null}
-      <Button type="submit" className="self-start" disabled={action.busy}>
-        {action.busy ? 'One moment…' : 'Save'}
-      </Button>
-    </form>
+    <Form form={form} submit="Save" success="Saved">
+      <TextField form={form} name="label" label="Label" maxLength={80} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {limitFields.map((field) => (
+          <NumberField key={field.name} form={form} {...field} />
+        ))}
+      </div>
+    </Form>
   );
 }

@@ -9,5 +9,5 @@ export async function judgedBenchmarks(): Promise<JudgedBenchmark[]> {
       return judging ? { id, title, kinds: judging.kinds, prompts: judging.prompts } : null;
     }),
   );
-  return judged.filter((one) => one !== null);
+  return judged.filter((candidate) => candidate !== null);
 }

@@ -1,18 +1,18 @@
-import type { JudgeOverview } from '@clapboard/services';
+import type { JudgeOverview } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/figures/format';
+import { formatCount } from '@/format/values';
 
 /** How many verdicts each judge has before it. */
 export function PendingTable({ rows }: { rows: JudgeOverview['pending'] }) {
-  if (rows.length === 0) return <p className="text-faint text-sm">Nothing waits.</p>;
+  if (rows.length === 0) return <p className="text-faint text-sm">No verdicts are waiting.</p>;
   return (
-    <Table caption="Verdicts that wait, by profile">
+    <Table caption="Waiting verdicts by profile">
       <thead>
         <tr>
           <Th>Profile</Th>
           <Th>Benchmark</Th>
           <Th numeric>Waiting</Th>
-          <Th numeric>Being asked</Th>
+          <Th numeric>In progress</Th>
         </tr>
       </thead>
       <tbody>

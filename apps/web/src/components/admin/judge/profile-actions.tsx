@@ -1,16 +1,24 @@
 'use client';
 
-import type { JudgeProfileView } from '@clapboard/services';
-import { ConfirmedAction } from '@/components/submission/confirmed-action';
-import { makeDefault, restore, retire } from '@/server/judge-actions';
-import { ActionButton } from './action-button';
+import type { JudgeProfileView } from '@clapboard/services/core';
+import { ActionButton } from '@/components/ui/action-button';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { restoreProfile, retireProfile, setDefaultProfile } from '@/server/actions/judging';
 
 /** Choosing the judge of new submissions, and taking one out of use. */
 export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
   const { profileId, label, isDefault, retiredAt } = profile;
   if (retiredAt) {
     return (
-      <ActionButton label="Restore" name={`Restore ${label}`} act={() => restore(profileId)} />
+      <ActionButton
+        variant="secondary"
+        size="sm"
+        aria-label={`Restore ${label}`}
+        action={restoreProfile}
+        input={{ profileId }}
+      >
+        Restore
+      </ActionButton>
     );
   }
   return (
@@ -21,10 +29,11 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
           label={`Make default: ${label}`}
           variant="secondary"
           size="sm"
-          title={`Have ${label} judge this board?`}
-          description="New submissions are judged by it, and the board shows its results first. Results by other judges stay."
+          title={`Make ${label} the default judge?`}
+          description="New submissions use this judge, and the leaderboard shows its results first. Results from other judges stay."
           confirm="Make default"
-          act={() => makeDefault(profileId)}
+          action={setDefaultProfile}
+          input={{ profileId }}
         />
       )}
       <ConfirmedAction
@@ -33,9 +42,10 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
         variant="danger"
         size="sm"
         title={`Retire ${label}?`}
-        description="It judges no new submission. Its verdicts and results stay, and it can be restored."
+        description="It stops judging new submissions. Its verdicts and results stay, and you can restore it."
         confirm="Retire"
-        act={() => retire(profileId)}
+        action={retireProfile}
+        input={{ profileId }}
       />
     </div>
   );

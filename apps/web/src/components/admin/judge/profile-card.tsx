@@ -1,7 +1,7 @@
-import type { JudgeProfileView } from '@clapboard/services';
+import type { JudgeProfileView } from '@clapboard/services/core';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCount, shortHash } from '@/figures/format';
+import { formatCount, shortHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
 
@@ -26,21 +26,21 @@ export function ProfileCard({ profile }: { profile: JudgeProfileView }) {
             name="Temperature"
             value={profile.temperature === null ? 'not sent' : String(profile.temperature)}
           />
-          <Entry name="Most tokens" value={formatCount(profile.maxTokens)} />
+          <Entry name="Maximum tokens" value={formatCount(profile.maxTokens)} />
           <Entry name="Prompts" value={profile.promptsSource} title={profile.promptsHash} />
           <Entry
-            name="Price in, out"
+            name="Input, output price"
             value={`$${profile.inputPrice}, $${profile.outputPrice}`}
             title="US dollars per million tokens"
           />
-          <Entry name="At once" value={String(profile.concurrency)} />
-          <Entry name="A minute" value={perMinute(profile)} />
+          <Entry name="Concurrency" value={String(profile.concurrency)} />
+          <Entry name="Per minute" value={perMinute(profile)} />
           <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
           <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
         </dl>
         <details>
           <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
-            Change label, prices or limits
+            Edit label, prices or limits
           </summary>
           <div className="mt-4">
             <LimitsForm profile={profile} />

@@ -1,89 +1,86 @@
 'use client';
 
-import type { Issue } from '@clapboard/intake';
+import type { Issue } from '@clapboard/file-reader';
+import { createProfileSchema } from '@clapboard/services/judging/profiles/schemas';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { IssueList } from '@/components/submit/issue-list';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { IssueList } from '@/components/shared/issue-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/input';
-import { addProfile } from '@/server/judge-actions';
-import { numberOf, textOf, useFormAction } from './form-action';
+import { CheckboxField, NumberField, useFieldError } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { createProfile } from '@/server/actions/judging';
 import { JudgeFields } from './judge-fields';
-import type { JudgedBenchmark } from './judged-benchmark';
-import { LimitFields, limitsOf } from './limit-fields';
+import { type JudgedBenchmark, suggestedTokens } from './judged-benchmark';
+import { limitFields } from './limit-fields';
 import { PromptFields } from './prompt-fields';
 
 interface ProfileFormProps {
   boards: readonly JudgedBenchmark[];
   providers: readonly { id: string; name: string }[];
-  /** board chosen at first */
+  /** benchmark chosen at first */
   first: string;
 }
 
-/** A file of prompts as it is sent. */
-export interface PromptFile {
-  name: string;
-  text: string;
-}
-
-/** Makes a judge: model, prompts, prices and limits. */
+/** Creates a judge profile: model, prompts, prices and limits. */
 export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
   const router = useRouter();
-  const [benchmark, setBenchmark] = useState(first);
-  const [prompts, setPrompts] = useState<PromptFile | null>(null);
   const [warnings, setWarnings] = useState<readonly Issue[]>([]);
-  const board = boards.find(({ id }) => id === benchmark);
-  const action = useFormAction(async (form) => {
-    const result = await addProfile({
-      benchmark,
-      label: textOf(form, 'label'),
-      providerId: textOf(form, 'providerId'),
-      model: textOf(form, 'model'),
-      temperature: numberOf(form, 'temperature'),
-      maxTokens: numberOf(form, 'maxTokens') ?? Number.NaN,
-      ...limitsOf(form),
-      ...(prompts ? { prompts } : {}),
-      makeDefault: form.get('makeDefault') === 'yes',
-    });
-    if (!result.ok) return result;
-    setWarnings(result.value);
-    // With warnings the page stays, so that they can be read.
-    if (result.value.length === 0) router.push('/admin/judge/profiles');
-    return { ok: true };
+  const find = (benchmark: string) => boards.find(({ id }) => id === benchmark);
+  const firstBoard = find(first);
+  const form = useActionForm({
+    schema: createProfileSchema,
+    defaultValues: {
+      benchmark: first,
+      label: '',
+      providerId: providers[0]?.id ?? '',
+      model: '',
+      temperature: 0,
+      ...(firstBoard && { maxTokens: suggestedTokens(firstBoard) }),
+      concurrency: 8,
+      requestsPerMinute: null,
+      tokensPerMinute: null,
+      timeoutSeconds: 60,
+      makeDefault: true,
+    },
+    action: createProfile,
+    onSuccess: (found = []) => {
+      setWarnings(found);
+      // With warnings the page stays, so that they can be read.
+      if (found.length === 0) router.push('/admin/judge/profiles');
+    },
   });
-  const { failure, fields } = action;
+  const board = find(form.fields.watch('benchmark'));
   return (
-    <form noValidate onSubmit={action.submit} className="flex flex-col gap-6">
+    <Form
+      form={form}
+      submit="Create profile"
+      size="lg"
+      success="Profile created"
+      disabled={form.done}
+    >
       <Card aria-labelledby="judge-part">
         <CardHeader
           titleId="judge-part"
           title="Judge"
-          description="Part of its version: none of this can change later."
+          description="These settings define the judge’s version and can’t be changed later."
         />
         <CardBody>
-          <JudgeFields
-            boards={boards}
-            providers={providers}
-            board={board}
-            errors={fields}
-            onBenchmark={setBenchmark}
-          />
+          <JudgeFields form={form} boards={boards} providers={providers} board={board} />
         </CardBody>
       </Card>
       <Card aria-labelledby="prompt-part">
         <CardHeader
           titleId="prompt-part"
           title="Prompts"
-          description="Part of its version as well. Load the authors’ wording where you have it."
+          description="Also part of the version. Upload the authors’ prompts if you have them."
         />
         <CardBody>
           <PromptFields
             board={board}
-            file={prompts}
-            error={fields.prompts ?? fields['prompts.text'] ?? fields['prompts.name']}
-            onFile={setPrompts}
+            file={form.fields.watch('prompts') ?? null}
+            error={useFieldError(form, 'prompts')}
+            onFile={(file) => form.fields.setValue('prompts', file ?? undefined)}
           />
         </CardBody>
       </Card>
@@ -91,30 +88,21 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
         <CardHeader
           titleId="limit-part"
           title="Prices and limits"
-          description="Prices are for the estimate and the record; they can change at any time."
+          description="Prices are used for estimates and records. You can change them at any time."
         />
         <CardBody className="flex flex-col gap-5">
-          <LimitFields id="new" values={{ concurrency: 8, timeoutSeconds: 60 }} errors={fields} />
-          <label
-            htmlFor="makeDefault"
-            className="flex w-fit cursor-pointer items-center gap-2.5 text-sm"
-          >
-            <Checkbox id="makeDefault" name="makeDefault" value="yes" defaultChecked />
-            Have new submissions judged by it
-          </label>
+          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {limitFields.map((field) => (
+              <NumberField key={field.name} form={form} {...field} />
+            ))}
+          </div>
+          <CheckboxField form={form} name="makeDefault" label="Use for new submissions" />
         </CardBody>
       </Card>
-      {failure ? (
-        <Alert tone="bad" live title="Not made">
-          {failure.message}
-        </Alert>
+      {form.failure && form.failure.issues.length > 0 ? (
+        <IssueList issues={form.failure.issues} />
       ) : null}
-      {failure && failure.issues.length > 0 ? <IssueList issues={failure.issues} /> : null}
-      {action.done ? <Alert tone="good" live title="The profile is made" /> : null}
       {warnings.length > 0 ? <IssueList issues={warnings} /> : null}
-      <Button type="submit" size="lg" className="self-start" disabled={action.busy || action.done}>
-        {action.busy ? 'One moment…' : 'Make the profile'}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
+import type { PromptFile } from '@clapboard/services/judging/profiles/schemas';
 import { useState } from 'react';
-import { PromptTexts } from '@/components/judging/prompt-texts';
-import { FileDrop } from '@/components/submit/file-drop';
-import { RadioCards } from '@/components/submit/radio-cards';
+import { PromptTexts } from '@/components/shared/prompt-texts';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { FileDrop } from '@/components/upload/file-drop';
 import type { JudgedBenchmark } from './judged-benchmark';
-import type { PromptFile } from './profile-form';
 
 interface PromptFieldsProps {
   board: JudgedBenchmark | undefined;
@@ -16,7 +16,7 @@ interface PromptFieldsProps {
   onFile: (file: PromptFile | null) => void;
 }
 
-/** Our prompts, to be read, or a file with others. */
+/** The prompts of Clapboard, or a file with others. */
 export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) {
   const [source, setSource] = useState<'ours' | 'file'>('ours');
   if (!board) return null;
@@ -25,11 +25,15 @@ export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) 
     <div className="flex flex-col gap-5">
       <RadioCards
         name="prompts"
-        legend="Wording"
+        legend="Prompts"
         value={source}
         options={[
-          { value: 'ours', title: 'Ours', hint: 'Ships with the site; anybody can read it.' },
-          { value: 'file', title: 'A file', hint: 'Shown by name and hash only.' },
+          {
+            value: 'ours',
+            title: 'Default prompts',
+            hint: 'Included with Clapboard and publicly readable.',
+          },
+          { value: 'file', title: 'Prompt file', hint: 'Only its name and hash are shown.' },
         ]}
         onChange={(chosen) => {
           setSource(chosen);

@@ -1,4 +1,4 @@
-import type { ProviderView } from '@clapboard/services';
+import type { ProviderView } from '@clapboard/services/core';
 import { Card, CardBody } from '@/components/ui/card';
 import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ProviderForm } from './provider-form';
@@ -28,7 +28,7 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
         </div>
         <details>
           <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
-            Change name, address or key
+            Edit name, URL or key
           </summary>
           <div className="mt-4">
             <ProviderForm provider={provider} />
@@ -40,12 +40,15 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
 }
 
 function keyText({ keyFrom, keyVariable }: ProviderView): string {
-  if (keyFrom === 'sealed') return 'Its key is stored here, sealed; nobody can read it back.';
-  if (keyFrom === 'environment') return `Its key is in the worker’s environment: ${keyVariable}.`;
-  return 'It is asked without a key.';
+  if (keyFrom === 'stored') return 'Stored encrypted. The key can’t be shown again.';
+  if (keyFrom === 'environment')
+    return `The key comes from the worker’s environment variable ${keyVariable}.`;
+  return 'No key is used.';
 }
 
 function profilesText(profiles: number): string {
-  if (profiles === 0) return 'No profile asks here yet.';
-  return profiles === 1 ? '1 profile asks here.' : `${profiles} profiles ask here.`;
+  if (profiles === 0) return 'No profile uses this provider yet.';
+  return profiles === 1
+    ? '1 profile uses this provider.'
+    : `${profiles} profiles use this provider.`;
 }

@@ -1,95 +1,60 @@
 'use client';
 
-import type { ProviderView } from '@clapboard/services';
-import { useId, useState } from 'react';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { addProvider, editProvider } from '@/server/judge-actions';
-import { textOf, useFormAction } from './form-action';
-import { type KeyChoice, KeyFields, keyOf } from './key-fields';
+import type { ProviderView } from '@clapboard/services/core';
+import {
+  changeProviderSchema,
+  createProviderSchema,
+} from '@clapboard/services/judging/providers/schemas';
+import { TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { changeProvider, createProvider } from '@/server/actions/judging';
+import { KeyFields, type ProviderValues } from './key-fields';
 
-/** Adds a provider, or changes the given one. */
+const emptyProvider = { name: '', baseUrl: '', key: { from: 'stored', value: '' } } as const;
+
+/** Adds a provider, or changes an existing one. */
 export function ProviderForm({ provider }: { provider?: ProviderView }) {
-  const id = useId();
-  const first: KeyChoice = provider ? 'keep' : 'sealed';
-  const [key, setKey] = useState<KeyChoice>(first);
-  const action = useFormAction(
-    (form) => send(form, provider, key),
-    (form) => {
-      // The typed key leaves the page as soon as the server has it.
-      form.reset();
-      setKey(first);
+  const form = useActionForm<ProviderValues, undefined>({
+    schema: provider ? changeProviderSchema.omit({ providerId: true }) : createProviderSchema,
+    defaultValues: provider ? { name: provider.name, baseUrl: provider.baseUrl } : emptyProvider,
+    action: (values) =>
+      provider
+        ? changeProvider({ providerId: provider.id, ...values })
+        : createProvider({
+            name: values.name ?? '',
+            baseUrl: values.baseUrl ?? '',
+            key: values.key ?? { from: 'none' },
+          }),
+    // The key leaves the page as soon as the server has it.
+    onSuccess: (_, fields) => {
+      const { name = '', baseUrl = '' } = fields.getValues();
+      fields.reset(provider ? { name, baseUrl } : emptyProvider);
     },
-  );
-  const { fields } = action;
+  });
   return (
-    <form noValidate autoComplete="off" onSubmit={action.submit} className="flex flex-col gap-5">
+    <Form
+      form={form}
+      submit={provider ? 'Save' : 'Add provider'}
+      success={provider ? 'Saved' : 'Added'}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={`${id}-name`} label="Name" required error={fields.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              maxLength={80}
-              defaultValue={provider?.name}
-              placeholder="OpenAI"
-            />
-          )}
-        </Field>
-        <Field
-          id={`${id}-url`}
-          label="Base address"
-          required
+        <TextField form={form} name="name" label="Name" maxLength={80} placeholder="OpenAI" />
+        <TextField
+          form={form}
+          name="baseUrl"
+          label="Base URL"
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://api.openai.com/v1"
           hint={
             provider
-              ? 'Fixed once anything was judged there: the address is part of a judge’s version.'
-              : 'As the provider documents it, with /v1 where it wants it.'
+              ? 'Can’t change after the first verdict, because it is part of a judge’s version.'
+              : 'As in the provider’s documentation, including /v1 if required.'
           }
-          error={fields.baseUrl}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="baseUrl"
-              inputMode="url"
-              spellCheck={false}
-              defaultValue={provider?.baseUrl}
-              placeholder="https://api.openai.com/v1"
-            />
-          )}
-        </Field>
+        />
       </div>
-      <KeyFields
-        id={id}
-        choice={key}
-        keep={provider !== undefined}
-        fields={fields}
-        onChoice={setKey}
-      />
-      {action.failure ? (
-        <Alert tone="bad" live title={provider ? 'Not changed' : 'Not added'}>
-          {action.failure.message}
-        </Alert>
-      ) : null}
-      {action.done ? <Alert tone="good" live title={provider ? 'Changed' : 'Added'} /> : null}
-      <Button type="submit" className="self-start" disabled={action.busy}>
-        {action.busy ? 'One moment…' : provider ? 'Save' : 'Add the provider'}
-      </Button>
-    </form>
+      <KeyFields form={form} keep={provider !== undefined} />
+    </Form>
   );
-}
-
-function send(form: FormData, provider: ProviderView | undefined, choice: KeyChoice) {
-  const name = textOf(form, 'name');
-  const baseUrl = textOf(form, 'baseUrl');
-  const key = keyOf(form, choice);
-  if (!provider) return addProvider({ name, baseUrl, key: key ?? { from: 'none' } });
-  return editProvider({
-    providerId: provider.id,
-    name,
-    ...(baseUrl === provider.baseUrl ? {} : { baseUrl }),
-    ...(key ? { key } : {}),
-  });
 }

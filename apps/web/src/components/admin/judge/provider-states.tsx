@@ -1,4 +1,4 @@
-import type { ProviderView } from '@clapboard/services';
+import type { ProviderView } from '@clapboard/services/core';
 import Link from 'next/link';
 import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ResumeButton } from './resume-button';

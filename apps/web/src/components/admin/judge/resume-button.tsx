@@ -1,13 +1,21 @@
 'use client';
 
-import type { ProviderView } from '@clapboard/services';
-import { resume } from '@/server/judge-actions';
-import { ActionButton } from './action-button';
+import type { ProviderView } from '@clapboard/services/core';
+import { ActionButton } from '@/components/ui/action-button';
+import { resumeProvider } from '@/server/actions/judging';
 
-/** Ends a provider's pause; nothing while it is in use. */
+/** Ends a provider’s pause; nothing while it is in use. */
 export function ResumeButton({ provider }: { provider: ProviderView }) {
   if (provider.breaker.state === 'closed') return null;
   return (
-    <ActionButton label="Resume" name={`Resume ${provider.name}`} act={() => resume(provider.id)} />
+    <ActionButton
+      variant="secondary"
+      size="sm"
+      aria-label={`Resume ${provider.name}`}
+      action={resumeProvider}
+      input={{ providerId: provider.id }}
+    >
+      Resume
+    </ActionButton>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTicks } from '@/components/charts/axis';
-import { formatCost, formatCount } from '@/figures/format';
+import { formatCost, formatCount } from '@/format/values';
 import { dayName, type SpendingSum } from './spending';
 
 /** What judging cost each day, as bars. */
@@ -39,12 +39,12 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
             content={({ active, label: day }) => {
-              const one = active ? days.find(({ id }) => id === day) : undefined;
-              return one ? (
+              const activeDay = active ? days.find(({ id }) => id === day) : undefined;
+              return activeDay ? (
                 <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
-                  <p className="font-semibold">{dayName(one.id)}</p>
+                  <p className="font-semibold">{dayName(activeDay.id)}</p>
                   <p className="figures mt-1">
-                    {formatCost(one.costNano)}, {formatCount(one.asked)} requests
+                    {formatCost(activeDay.costNano)}, {formatCount(activeDay.requests)} requests
                   </p>
                 </div>
               ) : null;

@@ -1,9 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { JudgeOverview } from '@clapboard/services';
+import type { JudgeOverview } from '@clapboard/services/core';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
-import { formatCost } from '@/figures/format';
+import { formatCost } from '@/format/values';
 import { by, byDay, dayName } from './spending';
 import { SpendingChart } from './spending-chart';
 import { SpendingTable } from './spending-table';
@@ -17,37 +17,37 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
       <CardHeader
         titleId="spending"
         title="Spending"
-        description={`${formatCost(totalNano)} from ${dayName(from)} to ${dayName(to)}. Days begin at midnight UTC.`}
+        description={`${formatCost(totalNano)} from ${dayName(from)} to ${dayName(to)}. Days start at 00:00 UTC.`}
       />
       <CardBody>
         {spending.length === 0 ? (
-          <EmptyState title="Nothing was asked in these days">
-            Judging a submission to a board with a default profile is the first thing that costs.
+          <EmptyState title="No spending yet">
+            Costs start when a submission is judged with the default profile.
           </EmptyState>
         ) : (
           <Tabs defaultValue="chart">
             <TabList aria-label="Spending">
               <Tab value="chart">By day</Tab>
-              <Tab value="table">By day, as a table</Tab>
+              <Tab value="table">Daily table</Tab>
               <Tab value="benchmark">By benchmark</Tab>
               <Tab value="profile">By profile</Tab>
             </TabList>
             <TabPanel value="chart" className="pt-4">
-              <SpendingChart days={days} label="Cost of judging by day" />
+              <SpendingChart days={days} label="Judging cost by day" />
             </TabPanel>
             <TabPanel value="table" className="pt-4">
               <SpendingTable
-                caption="Cost of judging by day, newest first"
+                caption="Judging cost by day, newest first"
                 heading="Day"
                 sums={days
-                  .filter(({ asked }) => asked > 0)
+                  .filter(({ requests: callCount }) => callCount > 0)
                   .map((day) => ({ ...day, title: dayName(day.id) }))
                   .reverse()}
               />
             </TabPanel>
             <TabPanel value="benchmark" className="pt-4">
               <SpendingTable
-                caption="Cost of judging by benchmark"
+                caption="Judging cost by benchmark"
                 heading="Benchmark"
                 sums={by(spending, ({ benchmark }) => ({
                   id: benchmark,
@@ -57,7 +57,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
             </TabPanel>
             <TabPanel value="profile" className="pt-4">
               <SpendingTable
-                caption="Cost of judging by profile"
+                caption="Judging cost by profile"
                 heading="Profile"
                 sums={by(spending, ({ profileId, benchmark, label }) => ({
                   id: profileId,

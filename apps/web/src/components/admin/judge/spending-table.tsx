@@ -1,5 +1,5 @@
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCost, formatCount } from '@/figures/format';
+import { formatCost, formatCount } from '@/format/values';
 import type { SpendingSum } from './spending';
 
 interface SpendingTableProps {
@@ -22,12 +22,12 @@ export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
         </tr>
       </thead>
       <tbody>
-        {sums.map(({ id, title, asked, tokens, costNano }) => (
+        {sums.map(({ id, title, requests: callCount, tokens, costNano }) => (
           <tr key={id}>
             <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
               {title}
             </th>
-            <Td numeric>{formatCount(asked)}</Td>
+            <Td numeric>{formatCount(callCount)}</Td>
             <Td numeric>{formatCount(tokens)}</Td>
             <Td numeric>{formatCost(costNano)}</Td>
           </tr>

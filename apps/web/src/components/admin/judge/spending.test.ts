@@ -1,4 +1,4 @@
-import type { SpendingRow } from '@clapboard/services';
+import type { SpendingRow } from '@clapboard/services/core';
 import { expect, it } from 'vitest';
 import { by, byDay } from './spending';
 
@@ -7,7 +7,7 @@ const row = (day: string, benchmark: string, costNano: number): SpendingRow => (
   benchmark,
   profileId: `judge of ${benchmark}`,
   label: 'Judge',
-  asked: 2,
+  requests: 2,
   promptTokens: 30,
   completionTokens: 4,
   costNano,
@@ -27,7 +27,7 @@ it('a day without a request is there with nothing, so that the axis is even', ()
 it('sums by key lose no row and begin with the costliest', () => {
   const sums = by(rows, ({ benchmark }) => ({ id: benchmark, title: benchmark }));
   expect(sums).toEqual([
-    { id: 'b', title: 'b', asked: 4, tokens: 68, costNano: 205 },
-    { id: 'a', title: 'a', asked: 2, tokens: 34, costNano: 100 },
+    { id: 'b', title: 'b', requests: 4, tokens: 68, costNano: 205 },
+    { id: 'a', title: 'a', requests: 2, tokens: 34, costNano: 100 },
   ]);
 });

@@ -1,10 +1,10 @@
-import type { SpendingRow } from '@clapboard/services';
+import type { SpendingRow } from '@clapboard/services/core';
 
 /** Sums of some rows. */
 export interface SpendingSum {
   id: string;
   title: string;
-  asked: number;
+  requests: number;
   tokens: number;
   costNano: number;
 }
@@ -17,7 +17,7 @@ export function byDay(rows: readonly SpendingRow[], from: string, to: string): S
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
     const day = new Date(at).toISOString().slice(0, 10);
     sums.push(
-      sumOf(
+      computeSum(
         day,
         day,
         rows.filter((row) => row.day === day),
@@ -30,24 +30,24 @@ export function byDay(rows: readonly SpendingRow[], from: string, to: string): S
 /** One sum for each key of the rows, the costliest first. */
 export function by(
   rows: readonly SpendingRow[],
-  keyOf: (row: SpendingRow) => { id: string; title: string },
+  getKey: (row: SpendingRow) => { id: string; title: string },
 ): SpendingSum[] {
-  const titles = new Map(rows.map((row) => [keyOf(row).id, keyOf(row).title]));
+  const titles = new Map(rows.map((row) => [getKey(row).id, getKey(row).title]));
   return Array.from(titles, ([id, title]) =>
-    sumOf(
+    computeSum(
       id,
       title,
-      rows.filter((row) => keyOf(row).id === id),
+      rows.filter((row) => getKey(row).id === id),
     ),
-  ).sort((a, b) => b.costNano - a.costNano || b.asked - a.asked);
+  ).sort((a, b) => b.costNano - a.costNano || b.requests - a.requests);
 }
 
-function sumOf(id: string, title: string, rows: readonly SpendingRow[]): SpendingSum {
+function computeSum(id: string, title: string, rows: readonly SpendingRow[]): SpendingSum {
   const sum = (of: (row: SpendingRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
     id,
     title,
-    asked: sum(({ asked }) => asked),
+    requests: sum(({ requests }) => requests),
     tokens: sum(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     costNano: sum(({ costNano }) => costNano),
   };

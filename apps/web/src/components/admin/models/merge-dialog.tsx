@@ -1,12 +1,13 @@
 'use client';
 
-import type { KeptModel, MergePreview } from '@clapboard/services';
+import type { MergePreview, StoredModel } from '@clapboard/services/models';
 import { useState, useTransition } from 'react';
-import { ActionDialog } from '@/components/submission/action-dialog';
-import { ReasonField } from '@/components/submission/reason-field';
-import { useAction } from '@/components/submission/use-action';
-import { ModelPicker } from '@/components/submit/model-picker';
-import { merge, showMerge } from '@/server/model-actions';
+import { ModelPicker } from '@/components/shared/model-picker';
+import { ActionDialog } from '@/components/ui/action-dialog';
+import { ReasonField } from '@/components/ui/reason-field';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionFailure } from '@/server/actions/client';
+import { mergeModels, previewMerge } from '@/server/actions/models';
 import { MergeMoves } from './merge-moves';
 
 interface Chosen {
@@ -16,7 +17,7 @@ interface Chosen {
 }
 
 interface MergeDialogProps {
-  model: Pick<KeptModel, 'id' | 'name'>;
+  model: Pick<StoredModel, 'id' | 'name'>;
   /** of benchmarks, by id */
   titles: Readonly<Record<string, string>>;
 }
@@ -26,41 +27,42 @@ export function MergeDialog({ model, titles }: MergeDialogProps) {
   const [open, setOpen] = useState(false);
   const [into, setInto] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
-  const [looked, setLooked] = useState<string | null>(null);
+  const [previewFailure, setPreviewFailure] = useState<ActionFailure | null>(null);
   const [reason, setReason] = useState('');
   const [looking, startLooking] = useTransition();
-  const action = useAction(
-    () => merge({ fromId: model.id, intoId: into?.id ?? '', reason }),
-    () => setOpen(false),
+  const merge = useAction(
+    mergeModels,
+    { fromId: model.id, intoId: into?.id ?? '', reason },
+    { onSuccess: () => setOpen(false) },
   );
   const choose = (chosen: Chosen) => {
     setInto(chosen);
     setPreview(null);
     startLooking(async () => {
-      const shown = await showMerge(model.id, chosen.id);
-      setLooked(shown.ok ? null : shown.message);
-      setPreview(shown.ok ? shown.value : null);
+      const { data, serverError } = await previewMerge({ fromId: model.id, intoId: chosen.id });
+      setPreviewFailure(serverError ?? null);
+      setPreview(data ?? null);
     });
   };
   const possible = preview !== null && preview.collisions.length === 0;
   return (
     <ActionDialog
-      trigger="Merge…"
+      trigger="Merge"
       label={`Merge ${model.name}`}
       variant="danger"
       size="sm"
       open={open}
       onOpenChange={setOpen}
       title={`Merge ${model.name} into another model`}
-      description="This cannot be taken back by a click. The audit log keeps which submissions moved."
+      description="This can’t be undone. The audit log records which submissions moved."
       confirm="Merge"
-      action={{ ...action, failure: action.failure ?? looked }}
+      state={{ ...merge, failure: merge.failure ?? previewFailure }}
       disabled={looking || !possible || reason.trim() === ''}
     >
       <ModelPicker models={[]} chosen={into} error={undefined} onChoose={choose} />
       {looking ? (
         <p role="status" className="text-soft text-sm">
-          Looking at what would move…
+          Loading what would move…
         </p>
       ) : null}
       {preview ? <MergeMoves preview={preview} titles={titles} /> : null}

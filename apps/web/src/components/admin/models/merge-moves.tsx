@@ -1,4 +1,4 @@
-import type { MergePreview } from '@clapboard/services';
+import type { MergePreview } from '@clapboard/services/models';
 import { Alert } from '@/components/ui/alert';
 
 /** Collisions that are named. */
@@ -15,8 +15,8 @@ export function MergeMoves({ preview, titles }: MergeMovesProps) {
   const { into, moves, collisions } = preview;
   if (collisions.length > 0) {
     return (
-      <Alert tone="bad" live title="These cannot be merged">
-        The same files were submitted for both:{' '}
+      <Alert tone="bad" live title="These models can’t be merged">
+        The same files were submitted for both models:{' '}
         {collisions
           .slice(0, named)
           .map(
@@ -25,13 +25,15 @@ export function MergeMoves({ preview, titles }: MergeMovesProps) {
           )
           .join(', ')}
         {collisions.length > named ? ` and ${collisions.length - named} more` : ''}. Hide one of
-        each pair, or leave the models apart.
+        each pair, or keep both models.
       </Alert>
     );
   }
   return (
-    <Alert live title={`What moves to ${into.name} of ${into.organisation}`}>
-      {moves.length === 0 ? 'No submission; only its name and address lead there.' : null}
+    <Alert live title={`Moves to ${into.name} by ${into.organisation}`}>
+      {moves.length === 0
+        ? 'No submissions. Its name and address redirect to the other model.'
+        : null}
       <ul>
         {moves.map((move) => (
           <li key={move.benchmark}>

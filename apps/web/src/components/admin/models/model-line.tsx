@@ -1,5 +1,5 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import type { KeptModel } from '@clapboard/services';
+import type { StoredModel } from '@clapboard/services/models';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { EditDialog } from './edit-dialog';
@@ -8,7 +8,7 @@ import { MergeDialog } from './merge-dialog';
 const titles = Object.fromEntries(benchmarks.map(({ id, title }) => [id, title]));
 
 interface ModelLineProps {
-  model: KeptModel;
+  model: StoredModel;
   /** boards with their numbers of submissions */
   boards: readonly string[];
 }

@@ -1,15 +1,17 @@
 'use client';
 
-import type { ModerationAct, Moderations } from '@clapboard/services';
+import type { ModerationAct, Moderations } from '@clapboard/services/submissions';
 import Link from 'next/link';
-import { useState, useTransition } from 'react';
-import { ReasonField } from '@/components/submission/reason-field';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { BusyButton } from '@/components/ui/busy-button';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { ReasonField } from '@/components/ui/reason-field';
 import { Select } from '@/components/ui/select';
-import { moderateMany } from '@/server/moderation-actions';
-import type { ModerationLine } from './moderation-list';
+import { useAction } from '@/components/ui/use-action';
+import { moderateSubmissions } from '@/server/actions/submissions';
+import type { ModerationRow } from './moderation-row';
 
 const acts: readonly { act: ModerationAct; title: string; reasoned: boolean }[] = [
   { act: 'approve', title: 'Approve', reasoned: false },
@@ -17,15 +19,15 @@ const acts: readonly { act: ModerationAct; title: string; reasoned: boolean }[] 
   { act: 'hide', title: 'Hide', reasoned: true },
   { act: 'restore', title: 'Restore', reasoned: true },
   { act: 'verify', title: 'Verify', reasoned: true },
-  { act: 'unverify', title: 'Take verification back', reasoned: true },
+  { act: 'unverify', title: 'Remove verification', reasoned: true },
   { act: 'baseline', title: 'Mark as baseline', reasoned: true },
-  { act: 'no-baseline', title: 'No longer a baseline', reasoned: true },
-  { act: 'canary', title: 'Make it a canary', reasoned: false },
-  { act: 'no-canary', title: 'No longer a canary', reasoned: false },
+  { act: 'no-baseline', title: 'Remove baseline mark', reasoned: true },
+  { act: 'canary', title: 'Use as canary', reasoned: false },
+  { act: 'no-canary', title: 'Remove as canary', reasoned: false },
 ];
 
 interface BulkBarProps {
-  lines: readonly ModerationLine[];
+  lines: readonly ModerationRow[];
   onDone: () => void;
 }
 
@@ -34,31 +36,31 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
   const [act, setAct] = useState<ModerationAct>('approve');
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const [result, setResult] = useState<Moderations | null>(null);
-  const [busy, startTransition] = useTransition();
-  const choice = acts.find((one) => one.act === act);
+  const choice = acts.find((candidate) => candidate.act === act);
   const count = `${lines.length} ${lines.length === 1 ? 'submission' : 'submissions'}`;
   const benchmarks = new Set(lines.map(({ benchmark }) => benchmark));
-  const run = () =>
-    startTransition(async () => {
-      const submissionIds = lines.map(({ id }) => id);
-      const answer = await moderateMany({
-        submissionIds,
-        act,
-        ...(reason.trim() && { reason }),
-      });
-      setFailure(answer.ok ? null : (answer.fields.reason ?? answer.message));
-      if (!answer.ok) return;
-      setReason('');
-      setOpen(false);
-      setResult(answer.value.failed.length > 0 ? answer.value : null);
-      if (answer.value.failed.length === 0) onDone();
-    });
+  const { busy, failure, run } = useAction(
+    moderateSubmissions,
+    { submissionIds: lines.map(({ id }) => id), act, ...(reason.trim() && { reason }) },
+    {
+      onSuccess: (moderations) => {
+        const failed = moderations?.failed.length ?? 0;
+        setReason('');
+        setOpen(false);
+        setResult(failed > 0 ? (moderations ?? null) : null);
+        if (failed === 0) onDone();
+      },
+    },
+  );
   return (
     <div className="sticky bottom-0 flex flex-col gap-3 border-line border-t bg-page py-4">
       {result ? (
-        <Alert tone="warn" live title={`${result.done.length} done, ${result.failed.length} not`}>
+        <Alert
+          tone="warn"
+          live
+          title={`${result.done.length} done, ${result.failed.length} failed`}
+        >
           <ul>
             {result.failed.map(({ submissionId, message }) => (
               <li key={submissionId}>
@@ -70,24 +72,24 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-sm">
-          {count} chosen
+          {count} selected
         </p>
         <Select
-          aria-label="What to do"
+          aria-label="Action"
           className="max-w-56"
           value={act}
           onChange={(event) => {
-            const next = acts.find((one) => one.act === event.currentTarget.value);
+            const next = acts.find((act) => act.act === event.currentTarget.value);
             if (next) setAct(next.act);
           }}
         >
-          {acts.map((one) => (
-            <option key={one.act} value={one.act}>
-              {one.title}
+          {acts.map((act) => (
+            <option key={act.act} value={act.act}>
+              {act.title}
             </option>
           ))}
         </Select>
-        <Button onClick={() => setOpen(true)}>Go on…</Button>
+        <Button onClick={() => setOpen(true)}>Continue…</Button>
         {benchmarks.size === 1 ? (
           <Link
             href={`/admin/rescoring/new?benchmark=${lines[0]?.benchmark}&submissions=${lines.map(({ id }) => id).join(',')}`}
@@ -100,18 +102,19 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent
           title={`${choice?.title}: ${count}`}
-          description="Submitters are told of what is hidden, restored, approved or declined. What cannot be done is named, and keeps none of the others back."
+          description="Submitters are notified when results are hidden, restored, approved or declined. Items that fail are listed; the rest are processed."
           footer={
             <>
               <DialogClose asChild>
                 <Button variant="secondary">Cancel</Button>
               </DialogClose>
-              <Button
-                disabled={busy || (choice?.reasoned === true && reason.trim() === '')}
+              <BusyButton
+                busy={busy}
+                disabled={choice?.reasoned === true && reason.trim() === ''}
                 onClick={run}
               >
-                {busy ? 'One moment…' : choice?.title}
-              </Button>
+                {choice?.title}
+              </BusyButton>
             </>
           }
         >
@@ -119,11 +122,11 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
             value={reason}
             onChange={setReason}
             required={choice?.reasoned ?? false}
-            hint="Kept in the audit log; submitters may read it."
+            hint="Stored in the audit log. Submitters can read it."
           />
           {failure ? (
             <Alert tone="bad" live className="mt-4">
-              {failure}
+              {failure.fields.reason ?? failure.message}
             </Alert>
           ) : null}
         </DialogContent>

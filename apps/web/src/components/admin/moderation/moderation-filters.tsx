@@ -17,7 +17,7 @@ const lists = [
     name: 'visibility',
     label: 'Visibility',
     options: [
-      ['pending', 'Awaits approval'],
+      ['pending', 'Needs approval'],
       ['public', 'Public'],
       ['private', 'Private'],
       ['withdrawn', 'Withdrawn'],
@@ -30,7 +30,7 @@ const lists = [
     options: [
       ['working', 'Waiting or being scored'],
       ['done', 'Scored'],
-      ['blocked', 'Lacks verdicts'],
+      ['blocked', 'Missing verdicts'],
       ['failed', 'Failed'],
       ['rejected', 'Files have errors'],
     ],

@@ -1,36 +1,16 @@
 'use client';
 
-import type { SubmissionView } from '@clapboard/services';
 import Link from 'next/link';
 import { useState } from 'react';
-import { stateOf, VisibilityBadge } from '@/components/submission/state-badge';
+import { getState, VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/input';
-import { formatMoment } from '@/figures/format';
+import { formatMoment } from '@/format/values';
 import { BulkBar } from './bulk-bar';
-
-/** A submission as the list shows it. */
-export interface ModerationLine {
-  id: string;
-  benchmark: string;
-  benchmarkTitle: string;
-  modelName: string;
-  organisation: string;
-  submitterName: string;
-  submitterEmail: string;
-  /** ISO 8601 */
-  createdAt: string;
-  visibility: SubmissionView['visibility'];
-  status: SubmissionView['status'];
-  evaluation: NonNullable<SubmissionView['evaluation']>['status'] | null;
-  verified: boolean;
-  baseline: boolean;
-  canary: boolean;
-  sample: boolean;
-}
+import type { ModerationRow } from './moderation-row';
 
 /** Submissions with what can be done to those that are chosen. */
-export function ModerationList({ submissions }: { submissions: readonly ModerationLine[] }) {
+export function ModerationList({ submissions }: { submissions: readonly ModerationRow[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const all = submissions.every(({ id }) => chosen.has(id));
   const toggle = (id: string) => {
@@ -46,7 +26,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
           checked={all}
           onChange={() => setChosen(all ? new Set() : new Set(submissions.map(({ id }) => id)))}
         />
-        <label htmlFor="choose-all">All of this page</label>
+        <label htmlFor="choose-all">Select all on this page</label>
       </div>
       <ul className="divide-y divide-line border-line border-b">
         {submissions.map((line) => (
@@ -70,8 +50,8 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   );
 }
 
-function Line({ line }: { line: ModerationLine }) {
-  const state = stateOf(line);
+function Line({ line }: { line: ModerationRow }) {
+  const state = getState(line);
   return (
     <div className="min-w-0 flex-1">
       <p className="wrap-anywhere">

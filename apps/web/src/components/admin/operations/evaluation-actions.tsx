@@ -1,9 +1,9 @@
 'use client';
 
-import { ReasonedAction } from '@/components/submission/reasoned-action';
-import { useAction } from '@/components/submission/use-action';
-import { Button } from '@/components/ui/button';
-import { cancelOpenEvaluation, retryFailedEvaluation } from '@/server/operations-actions';
+import { ActionButton } from '@/components/ui/action-button';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { cancelEvaluation } from '@/server/actions/operations';
+import { retryEvaluation } from '@/server/actions/submissions';
 
 /** Ends an evaluation, with a reason for its submitter. */
 export function CancelButton({ evaluationId, model }: { evaluationId: string; model: string }) {
@@ -13,33 +13,26 @@ export function CancelButton({ evaluationId, model }: { evaluationId: string; mo
       label={`Cancel the evaluation of ${model}`}
       size="sm"
       title={`Cancel the evaluation of ${model}?`}
-      description="It ends without a result, and its submitter is told why. You can try it again later."
-      confirm="Cancel the evaluation"
-      dismiss="Let it go on"
-      act={(reason) => cancelOpenEvaluation(evaluationId, reason)}
+      description="It ends without a result, and the submitter is notified with your reason. You can retry it later."
+      confirm="Cancel evaluation"
+      dismiss="Keep running"
+      action={cancelEvaluation}
+      input={{ evaluationId }}
     />
   );
 }
 
-/** Tries a failed evaluation again. */
+/** Scores a failed submission again. */
 export function RetryButton({ submissionId, model }: { submissionId: string; model: string }) {
-  const { busy, failure, run } = useAction(() => retryFailedEvaluation(submissionId));
   return (
-    <span className="inline-flex flex-col items-end gap-1">
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={busy}
-        onClick={run}
-        aria-label={`Try ${model} again`}
-      >
-        {busy ? 'One moment…' : 'Try again'}
-      </Button>
-      {failure ? (
-        <span role="alert" className="text-bad text-xs">
-          {failure}
-        </span>
-      ) : null}
-    </span>
+    <ActionButton
+      variant="secondary"
+      size="sm"
+      aria-label={`Try ${model} again`}
+      action={retryEvaluation}
+      input={{ submissionId }}
+    >
+      Try again
+    </ActionButton>
   );
 }

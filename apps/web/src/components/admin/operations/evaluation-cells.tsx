@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Td } from '@/components/ui/table';
-import { titleOf } from './words';
+import { getTitle } from './words';
 
 interface EvaluationCellsProps {
   row: { submissionId: string; model: string; benchmark: string };
@@ -18,7 +18,7 @@ export function EvaluationCells({
       <Td className="font-medium">
         <Link href={`/submissions/${submissionId}`}>{model}</Link>
       </Td>
-      <Td className="text-soft">{[titleOf(benchmark), kind].filter(Boolean).join(', ')}</Td>
+      <Td className="text-soft">{[getTitle(benchmark), kind].filter(Boolean).join(', ')}</Td>
     </>
   );
 }

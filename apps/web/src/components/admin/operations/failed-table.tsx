@@ -1,11 +1,11 @@
-import type { FailedEvaluation } from '@clapboard/services';
+import type { FailedEvaluation } from '@clapboard/services/operations';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatMoment } from '@/figures/format';
+import { formatMoment } from '@/format/values';
 import { RetryButton } from './evaluation-actions';
 import { EvaluationCells } from './evaluation-cells';
-import { whyOf } from './words';
+import { explainReason } from './words';
 
-/** Evaluations of the last 30 days that ended without a result and can be tried again. */
+/** Evaluations from the last 30 days that ended without a result. You can retry them. */
 export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
   if (rows.length === 0) return <p className="text-faint text-sm">None in 30 days.</p>;
   return (
@@ -24,7 +24,7 @@ export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
           <tr key={row.id}>
             <EvaluationCells row={row} />
             <Td wholeLine className="min-w-48">
-              {whyOf(row)}
+              {explainReason(row)}
             </Td>
             <Td className="whitespace-nowrap">{formatMoment(row.finishedAt)}</Td>
             <Td wholeLine className="text-right">

@@ -1,10 +1,10 @@
-import type { OpenEvaluation } from '@clapboard/services';
+import type { OpenEvaluation } from '@clapboard/services/operations';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount, formatSpan } from '@/figures/format';
+import { formatCount, formatSpan } from '@/format/values';
 import { CancelButton } from './evaluation-actions';
 import { EvaluationCells } from './evaluation-cells';
-import { stateOf } from './words';
+import { getState } from './words';
 
 const kinds: Readonly<Record<number, string>> = { 10: 'rescoring', 20: 'canary' };
 
@@ -14,10 +14,11 @@ function since(seconds: number | null): string {
 
 /** What is worked on and what waits; `total` counts those that are not listed too. */
 export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; total: number }) {
-  if (rows.length === 0) return <p className="text-faint text-sm">Nothing waits or runs.</p>;
+  if (rows.length === 0)
+    return <p className="text-faint text-sm">No evaluations are waiting or running.</p>;
   return (
     <>
-      <Table stacked caption="Evaluations that wait or run">
+      <Table stacked caption="Waiting and running evaluations">
         <thead>
           <tr>
             <Th>Model</Th>
@@ -33,7 +34,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
           {rows.map((row) => (
             <tr key={row.id}>
               <EvaluationCells row={row} kind={kinds[row.priority]} />
-              <Td className="whitespace-nowrap">{stateOf(row)}</Td>
+              <Td className="whitespace-nowrap">{getState(row)}</Td>
               <Td wholeLine className="min-w-24">
                 {row.status === 'queued' ? null : (
                   <Progress value={row.progress} label={`Progress of ${row.model}`} />

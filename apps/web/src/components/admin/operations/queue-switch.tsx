@@ -1,11 +1,9 @@
 'use client';
 
-import type { QueueName, QueuePause } from '@clapboard/services';
-import { ReasonedAction } from '@/components/submission/reasoned-action';
-import { useAction } from '@/components/submission/use-action';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { pauseQueueFor, resumePausedQueue } from '@/server/operations-actions';
+import type { QueueName, QueuePause } from '@clapboard/services/core';
+import { ActionButton } from '@/components/ui/action-button';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { pauseQueue, resumeQueue } from '@/server/actions/operations';
 
 interface QueueSwitchProps {
   queue: QueueName;
@@ -18,7 +16,6 @@ interface QueueSwitchProps {
 
 /** Says whether a queue is handled, with the button that changes it. */
 export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
-  const { busy, failure, run: resume } = useAction(() => resumePausedQueue(queue));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="wrap-anywhere min-w-0 text-sm">
@@ -26,24 +23,24 @@ export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
         <span className="text-soft">{pause ? `is paused: ${pause.reason}` : 'is running.'}</span>
       </p>
       {admin && pause ? (
-        <Button disabled={busy} onClick={resume} aria-label={`Resume ${title.toLowerCase()}`}>
-          {busy ? 'One moment…' : 'Resume'}
-        </Button>
+        <ActionButton
+          aria-label={`Resume ${title.toLowerCase()}`}
+          action={resumeQueue}
+          input={{ queue }}
+        >
+          Resume
+        </ActionButton>
       ) : null}
       {admin && !pause ? (
         <ReasonedAction
           trigger="Pause"
           label={`Pause ${title.toLowerCase()}`}
           title={`Pause ${title.toLowerCase()}?`}
-          description="What was begun is finished, nothing new is begun. Submitters are shown the reason until you resume."
+          description="Running work finishes, and nothing new starts. Submitters see the reason until you resume."
           confirm="Pause"
-          act={(reason) => pauseQueueFor(queue, reason)}
+          action={pauseQueue}
+          input={{ queue }}
         />
-      ) : null}
-      {failure ? (
-        <Alert tone="bad" live className="w-full">
-          {failure}
-        </Alert>
       ) : null}
     </div>
   );

@@ -1,16 +1,13 @@
-import type { WorkerView } from '@clapboard/services';
+import type { WorkerView } from '@clapboard/services/operations';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatBytes, formatSpan } from '@/figures/format';
+import { formatBytes, formatSpan } from '@/format/values';
 
 /** The worker processes of the last day. */
 export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
   if (rows.length === 0) {
     return (
-      <p className="text-soft text-sm">
-        No worker has been heard of. Nothing is scored until one runs: start it, and look at its
-        log.
-      </p>
+      <p className="text-soft text-sm">No worker is running. Start a worker and check its log.</p>
     );
   }
   return (
@@ -19,9 +16,9 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
         <tr>
           <Th>Worker</Th>
           <Th>State</Th>
-          <Th numeric>In hand</Th>
+          <Th numeric>Claimed</Th>
           <Th numeric>Memory</Th>
-          <Th numeric>Last heard</Th>
+          <Th numeric>Last heartbeat</Th>
         </tr>
       </thead>
       <tbody>
@@ -33,14 +30,16 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
                 process {row.pid}, {row.release}
               </span>
             </Td>
-            <Td>{row.gone ? <Badge tone="bad">gone</Badge> : <Badge tone="good">alive</Badge>}</Td>
-            <Td numeric label="In hand" className="whitespace-nowrap">
+            <Td>
+              {row.gone ? <Badge tone="bad">Gone</Badge> : <Badge tone="good">Running</Badge>}
+            </Td>
+            <Td numeric label="Claimed" className="whitespace-nowrap">
               {row.running} of {row.concurrency}
             </Td>
             <Td numeric label="Memory" className="whitespace-nowrap">
               {formatBytes(row.memoryBytes)}
             </Td>
-            <Td numeric label="Last heard" className="whitespace-nowrap">
+            <Td numeric label="Last heartbeat" className="whitespace-nowrap">
               {formatSpan(row.silentSeconds)} ago
             </Td>
           </tr>

@@ -20,7 +20,7 @@ export function node(
 }
 
 /** A text's words in the lines that the browser broke it into, each with its box. */
-function linesOf(text: Text): { words: string; box: DOMRect }[] {
+function toLines(text: Text): { words: string; box: DOMRect }[] {
   const lines: { words: string; box: DOMRect }[] = [];
   const range = document.createRange();
   for (const match of text.data.matchAll(/\S+/g)) {
@@ -37,7 +37,7 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
 let pen: CanvasRenderingContext2D | null = null;
 
 /** Pixels from the top of a line's box to its baseline. */
-function baselineOf(box: DOMRect, font: string): number {
+function computeBaseline(box: DOMRect, font: string): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return box.height * 0.8;
   pen.font = font;
@@ -50,10 +50,10 @@ function drawText(text: Text, target: SVGElement, origin: Origin): void {
   if (!parent) return;
   const style = getComputedStyle(parent);
   const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-  for (const { words, box } of linesOf(text)) {
+  for (const { words, box } of toLines(text)) {
     const line = node('text', {
       x: box.left - origin.left,
-      y: box.top - origin.top + baselineOf(box, font),
+      y: box.top - origin.top + computeBaseline(box, font),
       fill: resolveColour(style.color),
       'font-size': style.fontSize,
       'font-weight': style.fontWeight,

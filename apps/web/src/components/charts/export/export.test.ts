@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './save-file';
+import { buildFileName } from './save-file';
 import { wrapText } from './wrap-text';
 
 describe('a downloaded chart', () => {
   it('has a file name of its title that every system takes', () => {
-    expect(fileNameOf('Accuracy by aspect: “LLaVA” vs. Köln')).toBe(
+    expect(buildFileName('Accuracy by aspect: “LLaVA” vs. Köln')).toBe(
       'accuracy-by-aspect-llava-vs-koln',
     );
-    expect(fileNameOf('x'.repeat(300))).toHaveLength(80);
-    expect(fileNameOf('…')).toBe('chart');
+    expect(buildFileName('x'.repeat(300))).toHaveLength(80);
+    expect(buildFileName('…')).toBe('chart');
   });
 
   it('breaks its title where the next word would not fit, and never within one', () => {

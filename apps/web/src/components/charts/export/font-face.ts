@@ -1,12 +1,12 @@
 const family = 'Inter Variable';
 
-function facesOf(sheet: CSSStyleSheet): CSSFontFaceRule[] {
+function getFaces(sheet: CSSStyleSheet): CSSFontFaceRule[] {
   return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
 }
 
 /** The rule of the site's upright font that holds Latin letters. */
 function latinFace(): CSSFontFaceRule | undefined {
-  return [...document.styleSheets].flatMap(facesOf).find(({ style }) => {
+  return [...document.styleSheets].flatMap(getFaces).find(({ style }) => {
     const property = (name: string) => style.getPropertyValue(name);
     return (
       property('font-family').includes(family) &&

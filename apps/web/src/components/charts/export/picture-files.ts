@@ -35,7 +35,7 @@ export async function pngFile(element: HTMLElement, texts: PictureTexts): Promis
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
       canvas.toBlob((blob) =>
-        blob ? resolve(blob) : reject(new Error('The browser could not paint the chart.')),
+        blob ? resolve(blob) : reject(new Error('The browser couldn’t render the chart.')),
       ),
     );
   } finally {

@@ -1,5 +1,5 @@
 /** A title as a file's name: `Accuracy by aspect, 2 models` is `accuracy-by-aspect-2-models`. */
-export function fileNameOf(title: string): string {
+export function buildFileName(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
     plain

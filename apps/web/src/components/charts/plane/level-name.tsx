@@ -1,4 +1,4 @@
-import { formatFigureWithUnit } from '@/figures/format';
+import { formatFigureWithUnit } from '@/format/values';
 import type { Box } from '../place-labels';
 import type { Drawn } from './pixels';
 import type { PlaneLevel } from './types';
@@ -28,11 +28,11 @@ export function drawnLevel(
   const boxAt = (left: number): Box => ({ left, right: left + width, top: y - height, bottom: y });
   const within = ({ left, right, top, bottom }: Box) =>
     drawn.filter(
-      (one) =>
-        one.x > left - one.radius &&
-        one.x < right + one.radius &&
-        one.y > top - one.radius &&
-        one.y < bottom + one.radius,
+      (candidate) =>
+        candidate.x > left - candidate.radius &&
+        candidate.x < right + candidate.radius &&
+        candidate.y > top - candidate.radius &&
+        candidate.y < bottom + candidate.radius,
     ).length;
   const [left, right] = [boxAt(area.left), boxAt(area.right - width)];
   const atLeft = within(left) <= within(right);

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Labelled, placeLabels } from '../place-labels';
+import { type Box, type Labelled, placeLabels, toBox } from '../place-labels';
 import type { Drawn } from './pixels';
 
 /** Width of a character of a name at its size, pixels; a little generous. */
@@ -25,12 +25,12 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
   const most = area.right - area.left < 500 ? longest.narrow : longest.wide;
   const chosen = drawn.filter(({ point }) => point.slot !== null);
   // The newest or largest on a line matters most.
-  const wanted = new Set([
+  const candidates = new Set([
     ...chosen,
     ...[...onLine].reverse(),
     ...(drawn.length <= few ? drawn : []),
   ]);
-  const labelled: Labelled[] = [...wanted].map(({ point, x, y, radius }) => ({
+  const labelled: Labelled[] = [...candidates].map(({ point, x, y, radius }) => ({
     id: point.id,
     x,
     y,
@@ -40,13 +40,13 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
   }));
   const byId = new Map(drawn.map(({ point }) => [point.id, point]));
   // In a crowd a name may lie on quiet points, or none would find a place.
-  const marks = drawn.length <= 200 ? drawn : [...wanted];
+  const marks = drawn.length <= 200 ? drawn : [...candidates];
   const intervals = chosen.flatMap(({ x, low, high }) =>
     low === null || high === null
       ? []
       : [{ left: x - 4, right: x + 4, top: Math.min(low, high), bottom: Math.max(low, high) }],
   );
-  return placeLabels(labelled, [...marks.map(boxOf), ...lines, ...intervals], area).map(
+  return placeLabels(labelled, [...marks.map(toBox), ...lines, ...intervals], area).map(
     ({ id, x, y }) => {
       const point = byId.get(id);
       if (!point) return null;

@@ -18,12 +18,12 @@ const usual = 4.5;
 const [smallest, largest] = [3.5, 18];
 
 /** Radius of a mark whose area is a share of the largest one's. */
-function radiusOf({ size, slot }: PlanePoint): number {
+function computeRadius({ size, slot }: PlanePoint): number {
   if (size === undefined) return slot === null ? usual : usual + 1;
   return Math.max(smallest, largest * Math.sqrt(Math.max(0, size)));
 }
 
-/** Points with a place on both axes, in pixels; large marks first, so that small ones lie on top. */
+/** Points with values on both axes, in pixels; large marks first, so that small ones lie on top. */
 export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): Drawn[] {
   return points
     .flatMap((point) => {
@@ -36,7 +36,7 @@ export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): 
           point,
           x: left,
           y: top,
-          radius: radiusOf(point),
+          radius: computeRadius(point),
           low: end(point.low),
           high: end(point.high),
         },
@@ -45,13 +45,13 @@ export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): 
     .sort((a, b) => b.radius - a.radius);
 }
 
-/** The point nearest to a place, if one is within reach. */
+/** The point nearest to a position, if a point is within reach. */
 export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | null {
   let found: Drawn | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const one of drawn) {
-    const away = Math.hypot(one.x - x, one.y - y) - one.radius;
-    if (away < least) [found, least] = [one, away];
+  for (const mark of drawn) {
+    const away = Math.hypot(mark.x - x, mark.y - y) - mark.radius;
+    if (away < least) [found, least] = [mark, away];
   }
   return least <= 20 ? found : null;
 }
@@ -66,19 +66,19 @@ export function circles(drawn: readonly Drawn[]): string {
     .join('');
 }
 
-/** Steps through places from left to right: level until the next one, then straight to it. */
-export function steps(places: readonly { x: number; y: number }[], end: number | null): string {
-  const [first, ...rest] = places;
+/** Steps through points from left to right: level until the next one, then straight to it. */
+export function steps(points: readonly { x: number; y: number }[], end: number | null): string {
+  const [first, ...rest] = points;
   if (!first) return '';
   const path = rest.map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`).join('');
   return `M${first.x.toFixed(1)},${first.y.toFixed(1)}${path}${end === null ? '' : `H${end}`}`;
 }
 
 /** The rectangles along the level and the upright parts of `steps`, a few pixels wide. */
-export function stepBoxes(places: readonly { x: number; y: number }[], end: number | null): Box[] {
+export function stepBoxes(points: readonly { x: number; y: number }[], end: number | null): Box[] {
   const half = 2;
-  return places.flatMap(({ x, y }, index) => {
-    const next = places[index + 1];
+  return points.flatMap(({ x, y }, index) => {
+    const next = points[index + 1];
     const right = next?.x ?? end ?? x;
     const level = { left: x, right, top: y - half, bottom: y + half };
     if (!next) return [level];

@@ -14,7 +14,7 @@ interface PlaneLayerProps {
   active: string | null;
   /** is told what is drawn where, once it is */
   onDrawn: (drawn: readonly Drawn[]) => void;
-  /** what is said of the active point, given its place */
+  /** describes the active point at its position */
   detail: (drawn: Drawn) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PlaneLayer(props: PlaneLayerProps) {
   const drawn = area && x && y ? drawnPoints(points, x, y) : [];
   useEffect(() => onDrawn(drawn));
   if (!area || !x || !y) return null;
-  const byId = new Map(drawn.map((one) => [one.point.id, one]));
+  const byId = new Map(drawn.map((mark) => [mark.point.id, mark]));
   const onLine = (line?.points ?? []).flatMap((id) => byId.get(id) ?? []);
   const quiet = drawn.filter(({ point }) => point.slot === null);
   const chosen = drawn.filter(({ point }) => point.slot !== null);
@@ -94,8 +94,8 @@ export function PlaneLayer(props: PlaneLayerProps) {
         stroke="var(--accent)"
         strokeWidth={2}
       />
-      {chosen.map((one) => (
-        <Chosen key={one.point.id} drawn={one} />
+      {chosen.map((mark) => (
+        <Chosen key={mark.point.id} drawn={mark} />
       ))}
       {across.map((level) => (
         <LevelName key={level.text} {...level} />

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { CartesianGrid, ResponsiveContainer, ScatterChart, XAxis, YAxis } from 'recharts';
-import { useNarrow } from '../use-narrow';
+import { useNarrow } from '@/components/ui/use-narrow';
 import { type Drawn, nearest } from './pixels';
 import { PlaneLayer } from './plane-layer';
 import { PointDetail } from './point-detail';
@@ -39,11 +39,11 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
   const optionId = useId();
   const narrow = useNarrow();
   const order = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const place = order.findIndex(({ id }) => id === active);
-  const current = order[place];
+  const index = order.findIndex(({ id }) => id === active);
+  const current = order[index];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, place, order.length);
+    const to = getTarget(event.key, index, order.length);
     if (to !== null) setActive(order[to]?.id ?? null);
     else if ((event.key === 'Enter' || event.key === ' ') && active !== null) onSelect?.(active);
     else if (event.key === 'Escape') setActive(null);
@@ -68,7 +68,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
     <div
       role="listbox"
       tabIndex={0}
-      aria-label={`${label}. Arrow keys go from point to point${onSelect ? ', Enter chooses one' : ''}.`}
+      aria-label={`${label}. Arrow keys move between points${onSelect ? ', Enter chooses one' : ''}.`}
       aria-activedescendant={current ? optionId : undefined}
       onKeyDown={onKeyDown}
       onBlur={() => setActive(null)}
@@ -82,7 +82,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
         role="option"
         aria-selected={current !== undefined && current.slot !== null}
         aria-setsize={current ? order.length : undefined}
-        aria-posinset={current ? place + 1 : undefined}
+        aria-posinset={current ? index + 1 : undefined}
         tabIndex={-1}
         className="sr-only"
       >
@@ -157,10 +157,10 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
   );
 }
 
-/** The place that a key goes to; null where it is no key of movement. */
-function targetOf(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, count - 1);
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(place - 1, 0);
+/** The index that a key moves to; null for other keys. */
+function getTarget(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, count - 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(index - 1, 0);
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return null;

@@ -1,4 +1,4 @@
-import type { FigureStyle } from '@/figures/format';
+import type { FigureStyle } from '@/format/values';
 
 /** An axis of a plane. */
 export interface PlaneAxis {
@@ -9,7 +9,7 @@ export interface PlaneAxis {
   log?: boolean | undefined;
 }
 
-/** A model, or anything with a name, at a place. */
+/** A model, or anything with a name, at a position. */
 export interface PlanePoint {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface PlanePoint {
   size?: number | undefined;
   /** numbers that a paper printed: an outline */
   published?: boolean | undefined;
-  /** place among the chosen, which have colours and marks; null for the others */
+  /** slot among the selected points, which have colours and marks; null for the others */
   slot: number | null;
   /** what is said of it under the pointer */
   facts: readonly { title: string; text: string }[];

@@ -1,4 +1,4 @@
-import { changeKinds, compareRevisions } from '@clapboard/services';
+import { changeKinds, compareRevisions } from '@clapboard/services/datasets';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
@@ -6,9 +6,9 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ChangeCounts } from '@/components/admin/change-counts';
 import { ChangeFilter } from '@/components/admin/change-filter';
 import { ItemChanges } from '@/components/admin/item-changes';
-import { Pages } from '@/components/judging/pages';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Pages } from '@/components/ui/pages';
 import { currentActor } from '@/server/actor';
 import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -34,17 +34,17 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
   const query = querySchema.safeParse(await searchParams).data;
   if (!query) notFound();
   const { left: leftId, right: rightId, task, kind, page } = query;
-  const asked = { leftId, rightId, task: task || undefined, kind, limit };
+  const input = { leftId, rightId, task: task || undefined, kind, limit };
   const actor = await currentActor();
   const parent = { title: 'Datasets', href: '/admin/datasets' };
   const compared = await forForm(
     parent.href,
-    compareRevisions(services(), actor, { ...asked, offset: (page - 1) * limit }),
+    compareRevisions(services(), actor, { ...input, offset: (page - 1) * limit }),
   );
   if (!compared.ok) {
     return (
       <AdminPage title="Compare revisions" parent={parent}>
-        <EmptyState title="These cannot be compared">{compared.message}</EmptyState>
+        <EmptyState title="These revisions can’t be compared">{compared.message}</EmptyState>
       </AdminPage>
     );
   }
@@ -54,10 +54,12 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
     <AdminPage
       title={`From ${left.label} to ${right.label}`}
       parent={parent}
-      lead={`“Added” is only in ${right.label}, “removed” only in ${left.label}. That a key changed is said; what a key is, never.`}
+      lead={`Added items are only in ${right.label}, removed items only in ${left.label}. Changed references are listed, but never shown.`}
     >
       {counts.length === 0 ? (
-        <EmptyState title="No item differs">Both revisions ask and answer the same.</EmptyState>
+        <EmptyState title="No item differs">
+          Both revisions have the same questions and answers.
+        </EmptyState>
       ) : (
         <>
           <Card aria-labelledby="counts">
@@ -77,12 +79,12 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
               {items.length > 0 ? (
                 <ItemChanges items={items} />
               ) : (
-                <EmptyState title="No item here">Choose another task or kind.</EmptyState>
+                <EmptyState title="No matching items">Choose another task or kind.</EmptyState>
               )}
               <Pages
                 page={page}
                 pages={Math.ceil(total / limit)}
-                hrefOf={(to) =>
+                buildHref={(to) =>
                   `${parent.href}/compare?${new URLSearchParams({
                     left: leftId,
                     right: rightId,

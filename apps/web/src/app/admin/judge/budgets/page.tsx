@@ -1,15 +1,15 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listBudgets } from '@clapboard/services';
+import { listBudgets } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { BudgetForm } from '@/components/admin/judge/budget-form';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { formatCost } from '@/figures/format';
+import { formatCost } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Budgets of judging' };
+export const metadata: Metadata = { title: 'Judging budgets' };
 
 export default async function BudgetsPage() {
   const budgets = await forPage(
@@ -20,7 +20,7 @@ export default async function BudgetsPage() {
     <JudgePage
       current="budgets"
       title="Budgets"
-      lead="What judging may cost, in US dollars. A submission that would cost more is put on hold before anything is asked. Days begin at midnight UTC."
+      lead="Limits for the cost of judging, in US dollars. Submissions that would exceed a limit are put on hold before any judge call. Days start at 00:00 UTC."
     >
       {budgets.map((budget) => (
         <Card key={budget.benchmark} aria-labelledby={`budget-${budget.benchmark}`}>

@@ -1,4 +1,5 @@
-import { compareProfiles, listProfiles, queryBoard } from '@clapboard/services';
+import { compareProfiles, listProfiles } from '@clapboard/services/judging';
+import { queryBoard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { CompareForm } from '@/components/admin/judge/compare-form';
 import { ComparisonReport } from '@/components/admin/judge/comparison-report';
@@ -9,7 +10,7 @@ import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Two judges compared' };
+export const metadata: Metadata = { title: 'Compare judges' };
 
 interface ComparePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -21,14 +22,14 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
   const actor = await currentActor();
   const profiles = await forPage(path, listProfiles(services(), actor, {}));
   const boards = await judgedBenchmarks();
-  const judgesOf = (id: string) => profiles.filter(({ benchmark }) => benchmark === id);
+  const getJudges = (id: string) => profiles.filter(({ benchmark }) => benchmark === id);
   const board =
     boards.find(({ id }) => id === query.benchmark) ??
-    boards.find(({ id }) => judgesOf(id).length > 1) ??
+    boards.find(({ id }) => getJudges(id).length > 1) ??
     boards[0];
-  const own = board ? judgesOf(board.id) : [];
-  const left = own.find(({ profileId }) => profileId === query.left);
-  const right = own.find(({ profileId }) => profileId === query.right);
+  const judges = board ? getJudges(board.id) : [];
+  const left = judges.find(({ profileId }) => profileId === query.left);
+  const right = judges.find(({ profileId }) => profileId === query.right);
   const chosen = board && left && right && left !== right ? { board, left, right } : null;
   const comparison = chosen
     ? await forPage(
@@ -44,12 +45,12 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
     <JudgePage
       current="compare"
       title="Compare"
-      lead="Two judges on the same answers: how often they agree, whether they rank models alike, and which answers change."
+      lead="See how often two judges agree on the same answers, whether they rank models alike, and which answers change."
     >
       <CompareForm
         boards={boards.map(({ id, title }) => ({ id, title }))}
         board={board?.id ?? ''}
-        profiles={own.map(({ profileId, label }) => ({ id: profileId, label }))}
+        profiles={judges.map(({ profileId, label }) => ({ id: profileId, label }))}
         left={left?.profileId ?? ''}
         right={right?.profileId ?? ''}
       />
@@ -59,10 +60,10 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
           submissionIds={await publicSubmissions(comparison.benchmark)}
         />
       ) : (
-        <EmptyState title={own.length < 2 ? 'There are not two judges yet' : 'Choose two judges'}>
-          {own.length < 2
-            ? 'Make a second profile for this benchmark to compare it with the first.'
-            : 'Their verdicts on the same answers are compared; nothing is asked for it.'}
+        <EmptyState title={judges.length < 2 ? 'Two judges are needed' : 'Choose two judges'}>
+          {judges.length < 2
+            ? 'Add a second profile for this benchmark to compare it with the first.'
+            : 'Compares their verdicts on the same answers. No judge calls are made.'}
         </EmptyState>
       )}
     </JudgePage>

@@ -1,4 +1,4 @@
-import { listProfiles } from '@clapboard/services';
+import { listProfiles } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { JudgePage } from '@/components/admin/judge/judge-page';
@@ -10,7 +10,7 @@ import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Profiles of judges' };
+export const metadata: Metadata = { title: 'Judge profiles' };
 
 export default async function ProfilesPage() {
   const profiles = await forPage(
@@ -22,10 +22,10 @@ export default async function ProfilesPage() {
     <JudgePage
       current="profiles"
       title="Profiles"
-      lead="A profile is a judge: a model at a provider, with its settings and prompts. What a verdict depends on never changes; another value is another profile."
+      lead="A profile defines a judge: a provider’s model with its settings and prompts. These can’t change later; create a new profile instead."
     >
       {boards.map(({ id, title }) => {
-        const own = profiles.filter(({ benchmark }) => benchmark === id);
+        const matchingProfiles = profiles.filter(({ benchmark }) => benchmark === id);
         return (
           <section key={id} aria-labelledby={`profiles-${id}`} className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -40,12 +40,14 @@ export default async function ProfilesPage() {
                 New profile
               </Link>
             </div>
-            {own.length > 0 ? (
-              own.map((profile) => <ProfileCard key={profile.profileId} profile={profile} />)
+            {matchingProfiles.length > 0 ? (
+              matchingProfiles.map((profile) => (
+                <ProfileCard key={profile.profileId} profile={profile} />
+              ))
             ) : (
               <EmptyState title="No judge yet">
-                Until there is a default profile, answers that need a verdict wait for the
-                submitter’s own verdict files.
+                Without a default profile, answers that need a verdict wait for verdict files from
+                the submitter.
               </EmptyState>
             )}
           </section>

@@ -1,4 +1,4 @@
-import { listProviders } from '@clapboard/services';
+import { listProviders } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { ProviderCard } from '@/components/admin/judge/provider-card';
@@ -8,7 +8,7 @@ import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
-export const metadata: Metadata = { title: 'Providers of judges' };
+export const metadata: Metadata = { title: 'Judge providers' };
 
 export default async function ProvidersPage() {
   const providers = await forPage(
@@ -19,7 +19,7 @@ export default async function ProvidersPage() {
     <JudgePage
       current="providers"
       title="Providers"
-      lead="Servers that answer chat-completions requests: of a company, or your own (vLLM, Ollama, a gateway)."
+      lead="Servers with a chat completions API: a hosted service, or your own (vLLM, Ollama, a gateway)."
     >
       {providers.map((provider) => (
         <ProviderCard key={provider.id} provider={provider} />

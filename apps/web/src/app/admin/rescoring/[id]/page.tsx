@@ -1,11 +1,11 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { getRescore, previewRescore, type RescoreView } from '@clapboard/services';
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
+import { getRescore, previewRescore } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
-import { boardOf } from '@/components/leaderboard/board';
 import { PlanFacts } from '@/components/rescoring/plan-facts';
 import {
   type PreviewAddress,
@@ -22,6 +22,7 @@ import { RescoreProgress } from '@/components/rescoring/rescore-progress';
 import { RescoreStatusBadge } from '@/components/rescoring/status-badge';
 import { publishText } from '@/components/rescoring/words';
 import { Alert } from '@/components/ui/alert';
+import { getBoard } from '@/leaderboard-view/board';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -66,7 +67,7 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
       actions={<RescoreControls rescore={rescore} title={definition.title} />}
     >
       {rescore.errorMessage ? (
-        <Alert tone="bad" title="It could not be planned">
+        <Alert tone="bad" title="Planning failed">
           {rescore.errorMessage}
         </Alert>
       ) : null}
@@ -108,7 +109,7 @@ async function Preview({ rescore, definition, address }: PreviewProps) {
     <PreviewReport
       rescoreId={rescore.id}
       preview={preview}
-      board={boardOf(definition)}
+      board={getBoard(definition)}
       address={address}
       publish={
         rescore.rights.publish ? (

@@ -1,5 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import { findComparable, isMaintainerOf, maxCompared, rescoreOptions } from '@clapboard/services';
+import { findComparable, maxCompared } from '@clapboard/services/compare';
+import { isMaintainerOf } from '@clapboard/services/core';
+import { rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
@@ -30,23 +32,24 @@ async function named(benchmark: string, ids: readonly string[]): Promise<Pickabl
   for (let from = 0; from < ids.length; from += maxCompared) {
     const part = ids.slice(from, from + maxCompared);
     const some = await forPage(path, findComparable(services(), actor, { ids: part }));
-    found.push(...some.filter((one) => one.benchmark === benchmark));
+    found.push(...some.filter((candidate) => candidate.benchmark === benchmark));
   }
   return found;
 }
 
-const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+const formatText = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : '';
 
 export default async function NewRescorePage({ searchParams }: NewRescorePageProps) {
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   const query = await searchParams;
   const mine = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
-  const asked = textOf(query.benchmark);
-  const board = asked === '' ? mine[0] : mine.find(({ id }) => id === asked);
+  const requested = formatText(query.benchmark);
+  const board = requested === '' ? mine[0] : mine.find(({ id }) => id === requested);
   if (!board) notFound();
   const options = await forPage(path, rescoreOptions(services(), actor, { benchmark: board.id }));
-  const ids = textOf(query.submissions).split(',').filter(Boolean).slice(0, mostNamed);
+  const ids = formatText(query.submissions).split(',').filter(Boolean).slice(0, mostNamed);
   const chosen = await named(board.id, ids);
   const initial = await forPage(
     path,
@@ -57,7 +60,7 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
     <AdminPage
       title="New rescoring"
       parent={{ title: 'Rescoring', href: '/admin/rescoring' }}
-      lead="Nothing on the board changes until you have read what would change and publish it."
+      lead="Nothing on the leaderboard changes until you review the preview and publish it."
     >
       <div className="flex max-w-3xl flex-col gap-7">
         <BenchmarkSelect
@@ -73,12 +76,10 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
               </Link>
             }
           >
-            One at a time: publish it or cancel it, then ask for another.
+            Only one rescoring per benchmark can be open. Publish or cancel it first.
           </EmptyState>
         ) : options.results.length === 0 ? (
-          <EmptyState title="There is nothing to rescore">
-            {board.title} has no results yet.
-          </EmptyState>
+          <EmptyState title="Nothing to rescore">{board.title} has no results yet.</EmptyState>
         ) : (
           <RescoreForm
             key={board.id}

@@ -1,9 +1,8 @@
-import { importRevision } from '@clapboard/services';
 import { currentActor } from '@/server/actor';
+import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { handle } from '@/server/http';
 import { importStream } from '@/server/import-stream';
-import { readForm } from '@/server/read-form';
-import { services } from '@/server/services';
+import { receiveForm } from '@/server/receive-form';
 
 /**
  * Takes official annotation files as a multipart form and makes a dataset revision of them. Answers
@@ -11,17 +10,10 @@ import { services } from '@/server/services';
  */
 export const POST = handle(async (request) => {
   const actor = await currentActor();
-  const { fields, files } = await readForm(request, actor);
-  const input = {
-    benchmark: fields.benchmark ?? '',
-    label: fields.label ?? '',
-    access: fields.access === 'public' ? 'public' : 'private',
-    activate: fields.activate === 'yes',
-    files,
-  } as const;
+  const form = await receiveForm(request, actor);
   if (request.headers.get('accept') === 'application/x-ndjson') {
-    return importStream((onProgress) => importRevision(services(), actor, input, onProgress));
+    return importStream((onProgress) => runFileUseCase('importForm', actor, form, onProgress));
   }
-  const imported = await importRevision(services(), actor, input);
+  const imported = await runFileUseCase('importForm', actor, form);
   return Response.json(imported, { status: imported.created ? 201 : 200 });
 });

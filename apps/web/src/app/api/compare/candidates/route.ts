@@ -1,4 +1,4 @@
-import { findComparable } from '@clapboard/services';
+import { findComparable } from '@clapboard/services/compare';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

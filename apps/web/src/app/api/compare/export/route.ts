@@ -1,12 +1,14 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { compareSubmissions } from '@clapboard/services';
-import { readCompareAddress } from '@/components/compare/address';
-import { csvOf, latexOf } from '@/components/compare/export-rows';
+import { compareSubmissions } from '@clapboard/services/compare';
+import { toCsv } from '@clapboard/services/core';
+import { comparisonFormats, exportFormats } from '@clapboard/services/export-formats';
+import { csvColumns, exportRows, toLatex } from '@/components/compare/export-rows';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
+import { readCompareAddress } from '@/url-state/compare';
 
-/** A comparison as a file: `format` csv, latex or json, the rest as in the page's address. */
+/** A comparison as a file: `format` is csv, json (the default) or latex, the rest as in the page's address. */
 export const GET = handle(async (request) => {
   const { searchParams } = new URL(request.url);
   const { ids, task, metric, slice } = readCompareAddress(Object.fromEntries(searchParams));
@@ -14,20 +16,19 @@ export const GET = handle(async (request) => {
     submissionIds: [...ids],
     ...{ task, metric, slice },
   });
-  const file = (text: string, type: string, ending: string) =>
-    new Response(text, {
-      headers: {
-        'content-type': `${type}; charset=utf-8`,
-        'content-disposition': `attachment; filename="comparison-${comparison.benchmark}.${ending}"`,
-      },
-    });
   const definition = findBenchmark(comparison.benchmark);
-  switch (searchParams.get('format')) {
-    case 'csv':
-      return file(csvOf(comparison), 'text/csv', 'csv');
-    case 'latex':
-      return file(definition ? latexOf(definition, comparison) : '', 'application/x-tex', 'tex');
-    default:
-      return file(`${JSON.stringify(comparison, null, 2)}\n`, 'application/json', 'json');
-  }
+  const texts = {
+    csv: () => toCsv([csvColumns, ...exportRows(comparison)]),
+    json: () => `${JSON.stringify(comparison, null, 2)}\n`,
+    latex: () => (definition ? toLatex(definition, comparison) : ''),
+  };
+  const requested = searchParams.get('format');
+  const { id, type, extension } =
+    comparisonFormats.find((format) => format.id === requested) ?? exportFormats[1];
+  return new Response(texts[id](), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="comparison-${comparison.benchmark}.${extension}"`,
+    },
+  });
 });

@@ -1,4 +1,4 @@
-import { evaluationState } from '@clapboard/services';
+import { evaluationState } from '@clapboard/services/pipeline/evaluations';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

@@ -1,8 +1,7 @@
-import { estimateJudging } from '@clapboard/services';
 import { z } from 'zod';
 import { currentActor } from '@/server/actor';
+import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { handle, readJson } from '@/server/http';
-import { services } from '@/server/services';
 
 const bodySchema = z.object({
   benchmark: z.string(),
@@ -11,7 +10,8 @@ const bodySchema = z.object({
 
 /** What judging uploaded files would take if they were submitted now; nothing is asked. */
 export const POST = handle(async (request) => {
-  const body = await readJson(request, bodySchema);
-  const estimate = await estimateJudging(services(), await currentActor(), body);
+  const actor = await currentActor();
+  const body = await readJson(request, actor, bodySchema);
+  const estimate = await runFileUseCase('estimateJudging', actor, body);
   return Response.json(estimate, { headers: { 'cache-control': 'no-store' } });
 });

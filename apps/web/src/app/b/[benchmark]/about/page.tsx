@@ -1,13 +1,9 @@
 import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/benchmarks';
-import {
-  maxFileBytes,
-  maxFiles,
-  publicRules,
-  queryBoard,
-  questionFiles,
-  questionIndex,
-  toServiceError,
-} from '@clapboard/services';
+import { maxFiles, toServiceError } from '@clapboard/services/core';
+import { questionFiles, questionIndex } from '@clapboard/services/datasets';
+import { queryBoard } from '@clapboard/services/leaderboard';
+import { publicRules } from '@clapboard/services/quota';
+import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Formats } from '@/components/about/formats';
@@ -58,7 +54,7 @@ export async function generateMetadata({ params }: AboutPageProps): Promise<Meta
   const definition = findBenchmark((await params).benchmark);
   if (!definition) return {};
   const title = `About ${definition.title}`;
-  const description = `What ${definition.title} measures, how it is scored, and which files it reads.`;
+  const description = `What ${definition.title} measures, how it is scored, and which file formats it accepts.`;
   return { title, description, openGraph: { title, description } };
 }
 
@@ -108,14 +104,14 @@ export default async function AboutPage({ params }: AboutPageProps) {
           <Section
             id="slices"
             title="Slices"
-            lead={`Every metric is also computed for each of these parts${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
+            lead={`Every metric is also computed for each of these slices${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
           >
             <SliceCounts definition={definition} items={questions?.items ?? null} />
           </Section>
           <Section
             id="questions"
             title="Question files"
-            lead="Ids, questions and prompts ready for inference, and a filled-in example of each accepted format. None of them holds an answer of the dataset."
+            lead="IDs, questions and inference-ready prompts, plus an example of each accepted format. None of these files contains the dataset’s answers."
           >
             <QuestionFiles benchmark={definition.id} files={questions?.files ?? null} />
           </Section>
@@ -128,15 +124,19 @@ export default async function AboutPage({ params }: AboutPageProps) {
             </Section>
           ) : null}
           <Section id="rules" title="Rules for submitters">
-            <SubmissionRules definition={definition} rules={rules} />
+            <SubmissionRules
+              definition={definition}
+              rules={rules}
+              access={questions?.revision.access ?? null}
+            />
           </Section>
           <Section id="limits" title="Limits">
             <Limits definition={definition} files={{ most: maxFiles, bytes: maxFileBytes }} />
           </Section>
           <Section
             id="differences"
-            title="Where paper and official code differ"
-            lead="The number that ranks is the official code’s, because published rows came from it."
+            title="Differences between the paper and the official code"
+            lead="Scores follow the official code, because published results came from it. Items that the code leaves out of its denominator get the worst value in rankings."
           >
             <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">
               {definition.differences.map((difference) => (

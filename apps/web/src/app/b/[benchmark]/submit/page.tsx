@@ -1,12 +1,15 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listModels, maxFileBytes, maxFiles, myQuotas } from '@clapboard/services';
+import { maxFiles } from '@clapboard/services/core';
+import { listModels } from '@clapboard/services/models';
+import { myQuotas } from '@clapboard/services/quota';
+import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { benchmarkForm } from '@/components/submit/benchmark-form';
 import { QuotaNote } from '@/components/submit/quota-note';
 import { SubmitForm } from '@/components/submit/submit-form';
-import { BlockedNotice } from '@/components/users/blocked-notice';
+import { benchmarkForm } from '@/components/upload/benchmark-form';
+import { BlockedAlert } from '@/components/users/blocked-alert';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
@@ -26,7 +29,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=/b/${definition.id}/submit`);
   const [models, quotas] = await Promise.all([
-    listModels(services(), actor),
+    listModels(services(), actor, { submitTo: definition.id }),
     myQuotas(services(), actor),
   ]);
   const quota = quotas.find(({ benchmark }) => benchmark === definition.id);
@@ -43,12 +46,12 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
         <h1 className="mt-2 font-semibold text-title">Submit predictions</h1>
         <p className="mt-3 text-soft">
           <Link href={`/b/${definition.id}/about`} className="prose-link">
-            What each file must look like
+            File formats
           </Link>
         </p>
         {quota ? <QuotaNote quota={quota} /> : null}
       </header>
-      <BlockedNotice className="mb-8" />
+      <BlockedAlert className="mb-8" />
       <SubmitForm
         form={benchmarkForm(definition, quota?.requiredSettings)}
         models={models}

@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { getSubmission, judgingOfSubmission } from '@clapboard/services';
+import { judgingOfSubmission } from '@clapboard/services/judging';
+import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { LedgerTable } from '@/components/judging/ledger-table';
@@ -21,7 +22,7 @@ const statuses = ['pending', 'done', 'failed'] as const;
 export default async function JudgingPage({ params, searchParams }: JudgingPageProps) {
   const { id: submissionId } = await params;
   const query = await searchParams;
-  const status = statuses.find((one) => one === query.status);
+  const status = statuses.find((status) => status === query.status);
   const path = `/submissions/${submissionId}/judging`;
   const actor = await currentActor();
   const [submission, ledger] = await forPage(
@@ -30,7 +31,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       getSubmission(services(), actor, { submissionId }),
       judgingOfSubmission(services(), actor, {
         submissionId,
-        page: pageOf(query.page),
+        page: getPage(query.page),
         ...(status ? { status } : {}),
       }),
     ]),
@@ -46,7 +47,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
         </p>
         <h1 className="mt-2 font-semibold text-title">Judging</h1>
         <p className="mt-3 max-w-2xl text-soft">
-          Every question to the judge for this submission. Seen by its submitter and by maintainers.
+          All judge requests for this submission. Visible to its submitter and maintainers.
         </p>
       </header>
       <LedgerTotals ledger={ledger} />
@@ -57,6 +58,6 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
 }
 
 /** The page that is asked for, from 1; anything else is the first. */
-function pageOf(value: string | string[] | undefined): number {
+function getPage(value: string | string[] | undefined): number {
   return typeof value === 'string' && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
 }

@@ -1,18 +1,21 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { getSubmission, listQuestions, toServiceError } from '@clapboard/services';
+import { toServiceError } from '@clapboard/services/core';
+import { listQuestions } from '@clapboard/services/questions';
+import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { Suspense } from 'react';
+import { toExploredBenchmark } from '@/components/questions/explored-benchmark';
 import { Explorer } from '@/components/questions/explorer';
 import { ExplorerSkeleton } from '@/components/questions/explorer-skeleton';
-import { readParams, writeParams } from '@/components/questions/params';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
-import { exploredBenchmark, questionInput } from '@/server/questions-page';
+import { questionInput } from '@/server/questions-page';
 import { services } from '@/server/services';
+import { readParams, writeParams } from '@/url-state/questions';
 
 export const metadata: Metadata = { title: 'Questions' };
 
@@ -39,7 +42,7 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
         </p>
         <h1 className="mt-2 font-semibold text-title">Question by question</h1>
         <p className="mt-3 max-w-2xl text-soft">
-          What was asked, what the model answered, and what became of it.
+          Each question with the model’s answer and its outcome.
         </p>
       </header>
       <Suspense fallback={<ExplorerSkeleton />}>
@@ -65,18 +68,18 @@ async function Questions({ submissionId, definition, query }: QuestionsProps) {
   if (list === 'wrong_state') {
     return (
       <EmptyState
-        title="There is no result yet"
+        title="No result yet"
         action={
           <Link href={`/submissions/${submissionId}`} className={buttonClass('secondary', 'sm')}>
-            See how far it is
+            See its progress
           </Link>
         }
       >
-        Questions can be looked through once the submission is scored.
+        Questions appear here after the submission is scored.
       </EmptyState>
     );
   }
-  return <Explorer initial={list} benchmark={exploredBenchmark(definition)} />;
+  return <Explorer initial={list} benchmark={toExploredBenchmark(definition)} />;
 }
 
 /** The list, or why there is none where that is no fault: no result yet, or a filter that is refused. */

@@ -1,4 +1,4 @@
-import { listProviders } from '@clapboard/services';
+import { listProviders } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { JudgePage } from '@/components/admin/judge/judge-page';
@@ -33,14 +33,14 @@ export default async function NewProfilePage({ searchParams }: NewProfilePagePro
         />
       ) : (
         <EmptyState
-          title="There is no provider to ask"
+          title="No provider yet"
           action={
             <Link href="/admin/judge/providers" className={buttonClass('primary')}>
               Add a provider
             </Link>
           }
         >
-          A profile names a model at a provider, so the provider comes first.
+          A profile uses a provider’s model. Add the provider first.
         </EmptyState>
       )}
     </JudgePage>

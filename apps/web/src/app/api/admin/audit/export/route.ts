@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ExportAuditInput, exportAudit } from '@clapboard/services';
+import { type ExportAuditInput, exportAudit } from '@clapboard/services/audit-log';
 import { readAuditQuery } from '@/components/audit/query';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';

@@ -1,4 +1,4 @@
-import { getRescore } from '@clapboard/services';
+import { getRescore } from '@clapboard/services/rescoring';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

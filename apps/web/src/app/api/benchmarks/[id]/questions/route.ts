@@ -1,4 +1,4 @@
-import { questionIndex } from '@clapboard/services';
+import { questionIndex } from '@clapboard/services/datasets';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

@@ -1,5 +1,5 @@
-import { exportBoard, ServiceError } from '@clapboard/services';
-import { readBoardParams } from '@clapboard/services/board-params';
+import { exportBoard } from '@clapboard/services/leaderboard';
+import { readBoardParams } from '@clapboard/services/leaderboard/query-params';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -11,7 +11,7 @@ export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
     const { searchParams } = new URL(request.url);
     const query = { ...readBoardParams(searchParams), benchmark };
     const { text, name, type } = await exportBoard(services(), await currentActor(), query, {
-      format: formatOf(searchParams.get('format')),
+      format: searchParams.get('format'),
       intervals: searchParams.get('intervals') !== '0',
     });
     return new Response(text, {
@@ -24,12 +24,3 @@ export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
     });
   },
 );
-
-const formats = ['csv', 'json', 'latex', 'md'] as const;
-
-function formatOf(name: string | null): (typeof formats)[number] {
-  const format = formats.find((one) => one === name);
-  if (format) return format;
-  const message = `Give a format: one of ${formats.join(', ')}.`;
-  throw new ServiceError('invalid_input', { detail: message, fields: { format: message } });
-}

@@ -1,4 +1,4 @@
-import { watchSubmission } from '@clapboard/services';
+import { watchSubmission } from '@clapboard/services/pipeline/evaluations';
 import { currentActor } from '@/server/actor';
 import { eventStream } from '@/server/event-stream';
 import { handle } from '@/server/http';

@@ -1,4 +1,4 @@
-import { type ExportResultInput, exportResult } from '@clapboard/services';
+import { type ExportResultInput, exportResult } from '@clapboard/services/submissions';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

@@ -1,4 +1,4 @@
-import { listQuestions } from '@clapboard/services';
+import { listQuestions } from '@clapboard/services/questions';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { questionInput } from '@/server/questions-page';

@@ -1,4 +1,4 @@
-import { getReceipt } from '@clapboard/services';
+import { getReceipt } from '@clapboard/services/submissions';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';

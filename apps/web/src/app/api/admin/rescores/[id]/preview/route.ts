@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportRescoreChanges } from '@clapboard/services';
+import { exportRescoreChanges } from '@clapboard/services/rescoring';
 import { readPreviewAddress } from '@/components/rescoring/preview-address';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';

@@ -1,4 +1,4 @@
-import { questionFile } from '@clapboard/services';
+import { questionFile } from '@clapboard/services/datasets';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -16,14 +16,14 @@ export const GET = handle<{ params: Promise<{ id: string; name: string[] }> }>(
     const { id, name } = await params;
     const file = await questionFile(services(), await currentActor(), {
       benchmark: id,
-      name: name.map(decodeURIComponent).join('/'),
+      name: name.join('/'),
     });
-    const own = file.name.split('/').at(-1) ?? file.name;
-    const ending = own.split('.').at(-1) ?? '';
+    const fileName = file.name.split('/').at(-1) ?? file.name;
+    const ending = fileName.split('.').at(-1) ?? '';
     return new Response(file.text, {
       headers: {
         'content-type': `${types[ending] ?? 'text/plain'}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${own}"`,
+        'content-disposition': `attachment; filename="${fileName}"`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-cache',
       },

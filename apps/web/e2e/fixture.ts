@@ -1,0 +1,79 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { HttpAccount } from './http-account';
+import { site } from './users';
+
+export { expect };
+
+export interface PageOptions {
+  /** whose session the page has; a visitor's when absent */
+  user?: HttpAccount | undefined;
+  /** CSS pixels; 1440 when absent */
+  width?: number;
+  dark?: boolean;
+  /** console errors that the test provokes; all others fail it */
+  allowedErrors?: RegExp;
+}
+
+/** Opens a page in a browser context of its own. */
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+interface Fixture {
+  openPage: OpenPage;
+}
+
+const notHydrated = (page: Page) => page.locator('html:has(#content):not([data-ready])');
+
+/** Makes every action on a page wait until its scripts have run: an earlier click would be lost. */
+function waitForHydration(context: BrowserContext): void {
+  context.on('page', (page) => {
+    void page.addLocatorHandler(notHydrated(page), (shown) => shown.waitFor({ state: 'hidden' }));
+  });
+}
+
+/** Waits until a page handles keys: `focus` and `keyboard.press` don't wait for its scripts. */
+export const waitForScripts = (page: Page): Promise<void> =>
+  expect(notHydrated(page)).toHaveCount(0);
+
+/** Lets later actions on the page run before its scripts do. */
+export const skipHydrationWait = (page: Page): Promise<void> =>
+  page.removeLocatorHandler(notHydrated(page));
+
+/** Collects the errors that the console of a page shows, each with the address of the page. */
+function collectErrors(page: Page, allowed: RegExp | undefined, errors: string[]): void {
+  const collect = (text: string) => {
+    const error = `${page.url()}: ${text}`;
+    if (!allowed?.test(error)) errors.push(error);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') collect(message.text());
+  });
+  page.on('pageerror', ({ message }) => collect(message));
+}
+
+/** Closes its pages after the test, which fails if a console showed an error. */
+export const test = base.extend<Fixture>({
+  openPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+    await use(async ({ user, width = 1440, dark = false, allowedErrors } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        // Animations of open pages take processor time from the tests.
+        reducedMotion: 'reduce',
+      });
+      contexts.push(context);
+      waitForHydration(context);
+      if (user) await context.addCookies(user.cookies());
+      const page = await context.newPage();
+      collectErrors(page, allowedErrors, errors);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+/** Allows every console error, for pages that are meant to fail. */
+export const anyError = /(?:)/;

@@ -1,0 +1,99 @@
+import type { PageData, Role } from './page-data';
+
+/** A page of the site and who looks at it. */
+export interface SitePage {
+  /** file name of its screenshots */
+  name: string;
+  path: string;
+  role: Role;
+  /** HTTP status; 200 when absent */
+  status?: number;
+  /** whether another page shows the same template, as the boards of two benchmarks do */
+  variant?: boolean;
+}
+
+const visitor = (name: string, path: string): SitePage => ({ name, path, role: 'visitor' });
+const researcher = (name: string, path: string): SitePage => ({ name, path, role: 'researcher' });
+const maintainer = (name: string, path: string): SitePage => ({ name, path, role: 'maintainer' });
+
+/** Marks all pages but the first as variants of it. */
+const template = (pages: readonly SitePage[]): SitePage[] =>
+  pages.map((page, i) => ({ ...page, variant: i > 0 }));
+
+/** Returns two public results of a benchmark, for the pages that show or compare results. */
+function findTwoResults({ results }: PageData) {
+  const [first, second] = results.filter(
+    ({ benchmark }) => results.filter((result) => result.benchmark === benchmark).length > 1,
+  );
+  if (!first || !second) throw new Error('No benchmark has two public results.');
+  return { first, second };
+}
+
+/** Returns every page of the site; pages of a benchmark once for each. */
+export function sitePages(data: PageData): SitePage[] {
+  const { first, second } = findTwoResults(data);
+  const [left, right] = data.revisionIds;
+  const ids = `${first.submissionId},${second.submissionId}`;
+  const results = data.benchmarks.flatMap(
+    (id) => data.results.find(({ benchmark }) => benchmark === id) ?? [],
+  );
+  return [
+    visitor('home', '/'),
+    ...template([
+      ...data.benchmarks.map((id) => visitor(`board-${id}`, `/b/${id}`)),
+      visitor('board-intervals', '/b/vidhal?view=naive_ordering&intervals=1'),
+    ]),
+    ...template(data.benchmarks.map((id) => visitor(`about-${id}`, `/b/${id}/about`))),
+    ...template([
+      ...results.map(({ benchmark, submissionId }) =>
+        visitor(`result-${benchmark}`, `/submissions/${submissionId}`),
+      ),
+      researcher('result-own', `/submissions/${data.privateSubmissionId}`),
+    ]),
+    ...template([
+      ...results.map(({ benchmark, submissionId }) =>
+        visitor(`questions-${benchmark}`, `/submissions/${submissionId}/questions`),
+      ),
+      researcher('questions-own', `/submissions/${data.privateSubmissionId}/questions`),
+    ]),
+    ...data.results
+      .filter(({ judged }) => judged)
+      .slice(0, 1)
+      .map(({ submissionId }) => maintainer('judging', `/submissions/${submissionId}/judging`)),
+    visitor('compare-empty', '/compare'),
+    visitor('compare', `/compare?ids=${ids}`),
+    visitor('model', `/models/${first.modelSlug}`),
+    visitor('docs', '/docs'),
+    visitor('docs-design', '/docs/design'),
+    visitor('sign-in', '/sign-in'),
+    visitor('sign-up', '/sign-up'),
+    { ...visitor('not-found', '/nowhere'), status: 404 },
+    researcher('me', '/me'),
+    researcher('me-notifications', '/me/notifications'),
+    researcher('me-account', '/me/account'),
+    ...template([
+      researcher('submit-judged', '/b/cvrr-es/submit'),
+      researcher('submit', `/b/${data.benchmarks[0]}/submit`),
+    ]),
+    maintainer('admin', '/admin'),
+    maintainer('admin-submissions', '/admin/submissions'),
+    maintainer('admin-datasets', '/admin/datasets'),
+    maintainer('admin-datasets-compare', `/admin/datasets/compare?left=${left}&right=${right}`),
+    maintainer('admin-rules', '/admin/rules'),
+    maintainer('admin-rescoring', '/admin/rescoring'),
+    maintainer('admin-rescoring-new', '/admin/rescoring/new?benchmark=vidhal'),
+    maintainer('admin-rescoring-preview', `/admin/rescoring/${data.rescoreId}`),
+    maintainer('admin-rescoring-ranks', `/admin/rescoring/${data.rescoreId}?tab=ranks`),
+    maintainer('admin-integrity', '/admin/integrity'),
+    maintainer('admin-canaries', '/admin/canaries'),
+    maintainer('admin-models', '/admin/models'),
+    maintainer('admin-users', '/admin/users'),
+    maintainer('admin-audit', '/admin/audit'),
+    maintainer('admin-judge', '/admin/judge'),
+    maintainer('admin-judge-profiles', '/admin/judge/profiles'),
+    maintainer('admin-judge-profiles-new', '/admin/judge/profiles/new'),
+    maintainer('admin-judge-providers', '/admin/judge/providers'),
+    maintainer('admin-judge-budgets', '/admin/judge/budgets'),
+    maintainer('admin-judge-compare', '/admin/judge/compare'),
+  ];
+}

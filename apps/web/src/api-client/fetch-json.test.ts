@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isReachable } from './connection';
+import { apiError, fetchJson, trusted } from './fetch-json';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+
+it('reads the body of a response', async () => {
+  answer('{"unread":2}');
+  expect(await fetchJson('/api/x', trusted<{ unread: number }>())).toEqual({ unread: 2 });
+});
+
+it('throws the error that the site states, with its detail and fields', async () => {
+  const error = { code: 'invalid_input', message: 'm', detail: 'Too long.', fields: { name: 'n' } };
+  answer(JSON.stringify({ error }), 400);
+  await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'Too long.',
+    fields: { name: 'n' },
+  });
+});
+
+it('throws an error by status when a proxy answered', () => {
+  expect(apiError(502, '<html>')).toMatchObject({ code: 'http_502' });
+});
+
+it('throws for a body that does not parse', async () => {
+  answer('{}');
+  const parser = {
+    parse: () => {
+      throw new Error('not the shape');
+    },
+  };
+  await expect(fetchJson('/api/x', parser)).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+it('reports whether the site is reachable', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({ code: 'unreachable' });
+  expect(isReachable()).toBe(false);
+  answer('{}', 404);
+  await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({ code: 'http_404' });
+  expect(isReachable()).toBe(true);
+});

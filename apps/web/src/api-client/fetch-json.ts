@@ -1,0 +1,94 @@
+import { reportReachable, reportUnreachable } from './connection';
+
+/** A failed request, with a message for the user. */
+export class ApiError extends Error {
+  readonly code: string;
+  /** messages by form field */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Reads a response body. A zod schema is one; code of every page avoids the library and writes its own. */
+export interface Parser<T> {
+  parse: (body: unknown) => T;
+}
+
+/** Returns a parser that trusts the body: for types too large to restate, which the site itself sent. */
+export function trusted<T>(): Parser<T> {
+  return { parse: (body) => body as T };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the error that a response body states. A proxy may have answered instead of the site. */
+export function apiError(status: number, body: string): ApiError {
+  const answer = parseJson(body);
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
+  const { code, message, detail, fields } = error;
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    return new ApiError(`http_${status}`, `The server returned status ${status}. Try again.`);
+  }
+  const messages = isRecord(fields)
+    ? Object.entries(fields).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      )
+    : [];
+  return new ApiError(
+    code,
+    typeof detail === 'string' ? detail : message,
+    Object.fromEntries(messages),
+  );
+}
+
+/** Returns the error for a connection that failed before a response arrived. */
+export function unreachable(): ApiError {
+  return new ApiError(
+    'unreachable',
+    'The site can’t be reached. Check your connection and try again.',
+  );
+}
+
+/**
+ * Fetches JSON, parses it and reports whether the site is reachable. Throws ApiError, also when the site
+ * is unreachable or the body unreadable, and the signal's reason when aborted.
+ */
+export async function fetchJson<T>(
+  path: string,
+  parser: Parser<T>,
+  init: RequestInit = {},
+): Promise<T> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(path, init);
+    body = await response.text();
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    reportUnreachable();
+    throw unreachable();
+  }
+  reportReachable();
+  if (!response.ok) throw apiError(response.status, body);
+  try {
+    return parser.parse(parseJson(body));
+  } catch (cause) {
+    throw Object.assign(new ApiError('unreadable', 'The response could not be read. Try again.'), {
+      cause,
+    });
+  }
+}

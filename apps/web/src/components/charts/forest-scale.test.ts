@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { forestScale, toFraction } from './forest-scale';
+
+it('holds every difference, with zero in the middle and opposite ones mirrored', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true })), (values) => {
+      const scale = forestScale(values);
+      expect(toFraction(scale, 0)).toBe(0.5);
+      for (const value of values) {
+        expect(toFraction(scale, value) + toFraction(scale, -value)).toBeCloseTo(1, 12);
+        expect(Math.abs(value)).toBeLessThanOrEqual(scale.reach + 1e-12);
+      }
+    }),
+  );
+});
+
+it('labels few ticks, zero among them', () => {
+  const { ticks } = forestScale([0.31, -0.1]);
+  expect(ticks).toContain(0);
+  expect(ticks.length).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,179 @@
+import { Table, Td, Th } from '@/components/ui/table';
+import { differenceUnit, intervalText, pText, signed, significance } from '@/format/difference';
+import { type FigureStyle, noValue } from '@/format/values';
+import { type ForestScale, forestScale, toFraction } from './forest-scale';
+
+/** One difference with its interval. */
+export interface ForestRow {
+  id: string;
+  title: string;
+  /** a part of the row above */
+  part?: boolean | undefined;
+  /** set off from the rest */
+  strong?: boolean | undefined;
+  difference: number | null;
+  interval: { low: number; high: number } | null;
+  adjusted: number | null;
+  n: number;
+}
+
+interface ForestProps {
+  caption: string;
+  rowTitle: string;
+  rows: readonly ForestRow[];
+  style: FigureStyle;
+  /** what lies left and right of zero */
+  sides: readonly [string, string];
+}
+
+/** Differences as dots with their 95% intervals about a line at zero: a table, drawn in its middle column. */
+export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
+  const scale = forestScale(
+    rows.flatMap((row) => [row.interval?.low ?? 0, row.interval?.high ?? 0, row.difference ?? 0]),
+  );
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th className="min-w-24 sm:min-w-44">{rowTitle}</Th>
+          <Th className="w-full min-w-36 sm:min-w-72">
+            <span className="flex justify-between gap-4">
+              <span className="line-clamp-2">← {sides[0]}</span>
+              <span className="line-clamp-2 text-right">{sides[1]} →</span>
+            </span>
+          </Th>
+          <Th numeric className="min-w-24 max-sm:hidden">
+            Difference
+          </Th>
+          <Th numeric className="min-w-16 max-sm:hidden">
+            p
+          </Th>
+          <Th numeric className="max-sm:hidden">
+            n
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th
+              scope="row"
+              className={`border-line border-b px-3 py-2 text-left ${row.part ? 'pl-7 font-normal text-soft' : row.strong ? 'font-semibold' : 'font-medium'}`}
+            >
+              {row.title}
+              {row.difference === null ? null : (
+                <span className="figures block whitespace-nowrap font-normal text-faint text-xs sm:hidden">
+                  {signed(row.difference, style)} {intervalText(row.interval, style)}
+                </span>
+              )}
+            </th>
+            <Td className="py-0">
+              <Strip row={row} scale={scale} />
+            </Td>
+            <Td numeric className="whitespace-nowrap py-2 max-sm:hidden">
+              {row.difference === null ? (
+                noValue
+              ) : (
+                <>
+                  <span className={tellsApart(row) ? 'font-semibold' : ''}>
+                    {signed(row.difference, style)}
+                  </span>
+                  <span className="block text-faint text-xs">
+                    {intervalText(row.interval, style)}
+                  </span>
+                </>
+              )}
+            </Td>
+            <Td numeric className="whitespace-nowrap py-2 text-soft max-sm:hidden">
+              {row.adjusted === null ? noValue : pText(row.adjusted).replace(/^p (= )?/, '')}
+            </Td>
+            <Td numeric className="py-2 text-faint max-sm:hidden">
+              {row.n}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <td className="px-3">
+            <Axis scale={scale} style={style} />
+          </td>
+          <td
+            colSpan={3}
+            className="max-sm:hidden px-3 pt-1 text-right align-top text-faint text-xs"
+          >
+            {differenceUnit(style) ? 'in percentage points' : null}
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+function tellsApart({ adjusted, difference }: ForestRow): boolean {
+  return adjusted !== null && adjusted < significance && difference !== 0;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** A dot at the difference on its interval, filled where the two can be told apart. */
+function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
+  const height = 36;
+  const at = (value: number) => percent(toFraction(scale, value));
+  const colour = tellsApart(row) ? 'var(--accent)' : 'var(--ink-faint)';
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
+      {scale.ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={at(tick)}
+          x2={at(tick)}
+          y1={0}
+          y2={height}
+          stroke={tick === 0 ? 'var(--line-strong)' : 'var(--line)'}
+        />
+      ))}
+      {row.interval ? (
+        <line
+          x1={at(row.interval.low)}
+          x2={at(row.interval.high)}
+          y1={height / 2}
+          y2={height / 2}
+          stroke={colour}
+          strokeWidth={2}
+          strokeLinecap="round"
+        />
+      ) : null}
+      {row.difference === null ? null : (
+        <circle
+          cx={at(row.difference)}
+          cy={height / 2}
+          r={row.strong ? 6 : 4.5}
+          fill={tellsApart(row) ? colour : 'var(--surface)'}
+          stroke={colour}
+          strokeWidth={2}
+        />
+      )}
+    </svg>
+  );
+}
+
+function Axis({ scale, style }: { scale: ForestScale; style: FigureStyle }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={22} className="block overflow-visible">
+      {scale.ticks.map((tick) => (
+        <text
+          key={tick}
+          x={percent(toFraction(scale, tick))}
+          y={15}
+          textAnchor="middle"
+          fontSize={11}
+          fill="var(--ink-faint)"
+        >
+          {signed(tick, { ...style, decimals: scale.decimals(style.unit === 'percent' ? 100 : 1) })}
+        </text>
+      ))}
+    </svg>
+  );
+}

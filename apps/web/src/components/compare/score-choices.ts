@@ -1,0 +1,38 @@
+import type { ScoreRef } from '@clapboard/benchmarks';
+import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+
+interface Choice {
+  id: string;
+  title: string;
+}
+
+/** Tasks, metrics of the chosen task and slices of the chosen metric that every compared result has. */
+export function scoreChoices(
+  board: Board,
+  shared: readonly ScoreRef[],
+  chosen: ScoreRef,
+): {
+  tasks: Choice[];
+  metrics: Choice[];
+  slices: { group: string; slices: Choice[] }[];
+} {
+  const titled = ({ id, title }: Choice) => ({ id, title });
+  const metricIds = new Set(
+    shared.filter(({ task }) => task === chosen.task).map(({ metric }) => metric),
+  );
+  const matchingScores = shared.filter(
+    ({ task, metric }) => task === chosen.task && metric === chosen.metric,
+  );
+  const sliceIds = new Set(matchingScores.map(({ slice }) => slice));
+  const groups = new Map<string, Choice[]>();
+  for (const slice of board.slices) {
+    if (!sliceIds.has(slice.id)) continue;
+    groups.set(slice.group, [...(groups.get(slice.group) ?? []), titled(slice)]);
+  }
+  const taskIds = new Set(shared.map(({ task }) => task));
+  return {
+    tasks: [...taskIds].map((id) => titled(getTask(board, id))),
+    metrics: [...metricIds].map((id) => titled(getMetric(getTask(board, chosen.task), id))),
+    slices: [...groups].map(([group, slices]) => ({ group, slices })),
+  };
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId, useTransition } from 'react';
+import { Select } from '@/components/ui/select';
+import { type CompareAddress, compareHref } from '@/url-state/compare';
+
+interface Choice {
+  id: string;
+  title: string;
+}
+
+interface ScoreFormProps {
+  address: CompareAddress;
+  tasks: readonly Choice[];
+  metrics: readonly Choice[];
+  /** slices under their headings */
+  slices: readonly { group: string; slices: readonly Choice[] }[];
+  chosen: { task: string; metric: string; slice: string };
+}
+
+/** Which number is compared: task, metric and aspect, each with what all results have. */
+export function ScoreForm({ address, tasks, metrics, slices, chosen }: ScoreFormProps) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const show = (change: Partial<CompareAddress>) =>
+    start(() =>
+      router.push(compareHref({ ...address, ...change, from: undefined }), { scroll: false }),
+    );
+  return (
+    <div aria-busy={pending} className="no-print grid gap-4 sm:grid-cols-3">
+      <Choose
+        label="Task"
+        value={chosen.task}
+        onChange={(task) => show({ task, metric: undefined, slice: undefined })}
+      >
+        <Options choices={tasks} />
+      </Choose>
+      <Choose
+        label="Metric"
+        value={chosen.metric}
+        onChange={(metric) => show({ task: chosen.task, metric, slice: undefined })}
+      >
+        <Options choices={metrics} />
+      </Choose>
+      <Choose
+        label="Aspect"
+        value={chosen.slice}
+        onChange={(slice) => show({ task: chosen.task, metric: chosen.metric, slice })}
+      >
+        {slices.map(({ group, slices: groupSlices }) => (
+          <optgroup key={group} label={group}>
+            <Options choices={groupSlices} />
+          </optgroup>
+        ))}
+      </Choose>
+    </div>
+  );
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ id, title }) => (
+    <option key={id} value={id}>
+      {title}
+    </option>
+  ));
+}
+
+interface ChooseProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Choose({ label, value, onChange, children }: ChooseProps) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </Select>
+    </div>
+  );
+}

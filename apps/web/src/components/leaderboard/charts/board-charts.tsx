@@ -1,0 +1,76 @@
+'use client';
+
+import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
+import { Card, CardBody } from '@/components/ui/card';
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
+import type { Board } from '@/leaderboard-view/board';
+import { ChosenChart } from './chosen-chart';
+import { HeatChart } from './heat-chart';
+import { type BoardChartKind, boardChart, boardCharts, chartTitle } from './kinds';
+import { FactPlane, PairingPlane } from './model-planes';
+import type { BoardChartProps } from './types';
+
+interface BoardChartsProps {
+  board: Board;
+  task: ShownTask;
+  metric: ShownMetric;
+  /** the part of the board's query that filters rows and chooses the judge */
+  query: string;
+  /** ids of the rows that the reader chose, in that order */
+  selected: readonly string[];
+  /** ids of the rows charted where the reader chose none */
+  leading: readonly string[];
+  onSelect: (id: string) => void;
+  /** id of the chart shown; null for the first */
+  chart: string | null;
+  onChart: (chart: BoardChartKind) => void;
+}
+
+/** The charts of a board, one at a time. */
+export function BoardCharts(props: BoardChartsProps) {
+  const { board, task, metric, query, selected, leading, onSelect, onChart } = props;
+  const kinds = boardCharts(board, task);
+  const shown = boardChart(board, task, props.chart);
+  const chosen = selected.length > 0 ? selected : leading;
+  const inside: BoardChartProps = { board, task, metric, query, chosen, onSelect };
+  return (
+    <Card className="min-w-0">
+      <Tabs
+        value={shown}
+        onValueChange={(value) => {
+          const kind = kinds.find((kind) => kind === value);
+          if (kind) onChart(kind);
+        }}
+      >
+        <TabList aria-label="Chart" className="px-5 sm:px-6">
+          {kinds.map((kind) => (
+            <Tab key={kind} value={kind}>
+              {chartTitle(kind)}
+            </Tab>
+          ))}
+        </TabList>
+        <CardBody>
+          <TabPanel value={shown}>
+            <Chart kind={shown} {...inside} />
+          </TabPanel>
+        </CardBody>
+      </Tabs>
+    </Card>
+  );
+}
+
+function Chart({ kind, ...props }: BoardChartProps & { kind: BoardChartKind }) {
+  switch (kind) {
+    case 'aspects':
+      return <ChosenChart kind="bars" {...props} />;
+    case 'radar':
+      return <ChosenChart kind="radar" {...props} />;
+    case 'size':
+    case 'time':
+      return <FactPlane key={kind} kind={kind} {...props} />;
+    case 'pairing':
+      return <PairingPlane {...props} />;
+    case 'heat':
+      return <HeatChart {...props} />;
+  }
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { ChartFrame } from '@/components/charts/chart-frame';
+import { HeatMap } from '@/components/charts/heat-map';
+import { strength } from '@/components/leaderboard/heat';
+import { formatCount, formatFigureWithUnit, inSentence } from '@/format/values';
+import { ChartError, NothingToDraw } from './chart-states';
+import { partsOfTask } from './parts';
+import { heatQuery } from './queries';
+import { getSource, toPoint } from './row-parts';
+import type { BoardChartProps } from './types';
+import { useBoardPage } from './use-board-page';
+
+/** The first models of the board over the parts of a task, shaded column by column. */
+export function HeatChart({ board, task, metric, query }: BoardChartProps) {
+  const divided = partsOfTask(board, task, metric.id);
+  const { page, error, retry } = useBoardPage(board.id, heatQuery(query, divided));
+  if (error !== null) return <ChartError error={error} retry={retry} />;
+  const rows = page?.rows ?? [];
+  const columns = [divided.whole, ...divided.parts].filter(({ key }) =>
+    rows.some((row) => toPoint(row, key)),
+  );
+  const total = page ? page.counts.scored + page.counts.published : 0;
+  const few = total > rows.length;
+  const shown = rows.map((row) => ({
+    id: row.id,
+    title: row.kind === 'published' ? <Published name={row.modelName} /> : row.modelName,
+    values: columns.map(({ key }) => ({ key, value: toPoint(row, key)?.value ?? null })),
+  }));
+  const of = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
+  const models = few ? `the first ${formatCount(rows.length)} models` : 'all models';
+  const title = `${metric.title} of ${page ? models : 'the first models'} by ${divided.noun}${of}`;
+  return (
+    <ChartFrame
+      title={title}
+      description={
+        metric.direction === 'neutral'
+          ? 'Not shaded, because no direction is better.'
+          : 'Each column is shaded from worst to best.'
+      }
+      source={page ? getSource(board, page) : null}
+      height={null}
+      readable
+      loading={page === null}
+      table={{
+        columns: [
+          { title: 'Model' },
+          ...columns.map((column) => ({ title: column.title, numeric: true })),
+        ],
+        rows: shown.map(({ id, title: name, values }) => ({
+          id,
+          cells: [name, ...values.map(({ value }) => formatFigureWithUnit(value, metric))],
+        })),
+      }}
+      empty={
+        page !== null && rows.length === 0 ? (
+          <NothingToDraw title="No models to show">
+            The filters hide every model, or no model is published yet.
+          </NothingToDraw>
+        ) : null
+      }
+    >
+      <HeatMap
+        caption={title}
+        rowTitle="Model"
+        columns={columns.map(({ key, title: name }) => ({ id: key, title: name }))}
+        rows={shown.map(({ values, ...row }) => ({
+          ...row,
+          cells: values.map(({ key, value }) => ({
+            value,
+            strength: strength(value, page?.scales[key]),
+          })),
+        }))}
+        style={metric}
+      />
+    </ChartFrame>
+  );
+}
+
+function Published({ name }: { name: string }) {
+  return (
+    <>
+      {name} <span className="font-normal text-faint">published</span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useNarrow } from '@/components/ui/use-narrow';
+import { inSentence } from '@/format/values';
+import { getMetric, getTask } from '@/leaderboard-view/board';
+import { ChartError } from './chart-states';
+import { partsOfTask } from './parts';
+import { PlaneChart } from './plane-chart';
+import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
+import { planeQuery } from './queries';
+import { computeLevels } from './row-parts';
+import type { BoardChartProps } from './types';
+import { useBoardPage } from './use-board-page';
+
+/** Ticks of months that fit on either width of screen. */
+const monthTicks = { narrow: 4, wide: 9 };
+
+/** A task's number against the size of the models, or against when they were released. */
+export function FactPlane({ kind, ...props }: BoardChartProps & { kind: 'size' | 'time' }) {
+  const { board, task, metric, query, chosen, onSelect } = props;
+  const narrow = useNarrow();
+  const { whole } = partsOfTask(board, task, metric.id);
+  const fetched = useBoardPage(board.id, planeQuery(query, [whole.key]));
+  const { page } = fetched;
+  if (fetched.error !== null) return <ChartError {...fetched} />;
+  const of = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
+  const y: Measure = { key: whole.key, metric };
+  const levels = page ? computeLevels(board, page, whole.key, metric) : [];
+  const values = levels.map(({ value }) => value);
+  const shared = { board, fetched, onSelect, levels, styles: { x: null, y: metric } };
+  const about = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
+  if (kind === 'size')
+    return (
+      <PlaneChart
+        {...shared}
+        title={`${metric.title} against parameters${about}`}
+        description="Models by size, on a logarithmic axis."
+        content={sizePlane(of, y, values)}
+        lacks="known size"
+        empty="No filtered model has a known number of parameters."
+      />
+    );
+  return (
+    <PlaneChart
+      {...shared}
+      title={`${metric.title} over time${about}`}
+      description="Models by release month. The line is the best score to date."
+      content={timePlane(of, y, values, narrow ? monthTicks.narrow : monthTicks.wide)}
+      lacks="known release date"
+      empty="No model that the filters leave has a known release date. Submitters can add it to their models."
+    />
+  );
+}
+
+/** The two numbers that a benchmark sets against each other. */
+export function PairingPlane({ board, query, chosen, onSelect }: BoardChartProps) {
+  const { pairing } = board;
+  const measure = (place: { task: string; metric: string; slice: string }): Measure => ({
+    key: `${place.task}/${place.metric}/${place.slice}`,
+    metric: getMetric(getTask(board, place.task), place.metric),
+  });
+  const x = pairing ? measure(pairing.x) : null;
+  const y = pairing ? measure(pairing.y) : null;
+  const size = pairing?.size ? measure(pairing.size) : null;
+  const keys = [x, y, size].flatMap((axis) => axis?.key ?? []);
+  const fetched = useBoardPage(board.id, planeQuery(query, keys));
+  const { page } = fetched;
+  if (!pairing || !x || !y) return null;
+  if (fetched.error !== null) return <ChartError {...fetched} />;
+  const of = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
+  return (
+    <PlaneChart
+      board={board}
+      fetched={fetched}
+      onSelect={onSelect}
+      title={pairing.title}
+      description={pairing.description}
+      content={pairingPlane(of, x, y, size)}
+      styles={{ x: x.metric, y: y.metric }}
+      size={size?.metric.title}
+      lacks={`${inSentence(x.metric.title)} or ${inSentence(y.metric.title)}`}
+      empty="No filtered model has both metrics."
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { describe, expect, it } from 'vitest';
+import { getBoard } from '@/leaderboard-view/board';
+import { boardChart, boardCharts } from './kinds';
+import { partsOfTask } from './parts';
+import { chosenQuery, heatQuery, planeQuery } from './queries';
+
+describe.each(benchmarks.map((benchmark) => [benchmark.id, getBoard(benchmark)] as const))(
+  'the charts of %s',
+  (_, board) => {
+    it.each(board.tasks.map((task) => [task.id, task] as const))('%s', (_id, task) => {
+      const { whole, parts, axes } = partsOfTask(board, task, task.primaryMetric);
+      const keys = parts.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys).not.toContain(whole.key);
+      for (const { key } of axes) expect(keys).toContain(key);
+      const kinds = boardCharts(board, task);
+      expect(kinds).toEqual(expect.arrayContaining(['size', 'time']));
+      expect(kinds.includes('pairing')).toBe(board.pairing !== undefined);
+      expect(boardChart(board, task, 'no such chart')).toBe(kinds[0]);
+      expect(boardChart(board, task, 'time')).toBe('time');
+    });
+  },
+);
+
+describe('what a chart asks the site', () => {
+  const parts = {
+    whole: { key: 't/m/all', title: 'Overall' },
+    noun: 'aspect',
+    parts: [{ key: 't/m/a', title: 'A' }],
+    axes: [],
+  };
+  const filters = 'judge=recorded&weights=open&org=A%2C+B&org=C';
+
+  it('asks for chosen rows by each id, with the judge but without the filters', () => {
+    const query = new URLSearchParams(chosenQuery(filters, parts, ['published:a, b', 'c']));
+    expect(query.getAll('ids')).toEqual(['published:a, b', 'c']);
+    expect(query.get('columns')).toBe('t/m/all,t/m/a');
+    expect(query.get('judge')).toBe('recorded');
+    expect(query.has('weights')).toBe(false);
+  });
+
+  it('keeps the filters where it asks for many rows, best first', () => {
+    for (const queryText of [heatQuery(filters, parts), planeQuery(filters, ['t/m/all'])]) {
+      const query = new URLSearchParams(queryText);
+      expect(query.getAll('org')).toEqual(['A, B', 'C']);
+      expect(query.get('sort')).toBe('t/m/all');
+      expect(query.has('dir')).toBe(false);
+    }
+  });
+});

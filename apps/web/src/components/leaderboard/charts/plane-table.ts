@@ -1,0 +1,43 @@
+import type { LeaderboardRow } from '@clapboard/services/core';
+import type { ChartTableData } from '@/components/charts/chart-table';
+import type { PlanePoint } from '@/components/charts/plane/types';
+import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/format/values';
+import type { PlaneContent } from './planes';
+import { rowName } from './row-parts';
+
+/** The columns of a plane's table: the two axes, and what else is said of a point. */
+export function planeTable(
+  { points, x, y, line: front }: PlaneContent,
+  styles: { x: FigureStyle | null; y: FigureStyle },
+  rows: readonly LeaderboardRow[],
+): ChartTableData {
+  const onLine = new Set(front?.points);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    columns: [
+      { title: 'Model' },
+      { title: x.title, numeric: true },
+      { title: y.title, numeric: true },
+      ...(front ? [{ title: front.title }] : []),
+    ],
+    rows: [...points]
+      .sort((a, b) => b.y - a.y)
+      .map((point) => {
+        const row = byId.get(point.id);
+        return {
+          id: point.id,
+          cells: [
+            row ? rowName(row) : point.name,
+            styles.x ? formatFigureWithUnit(point.x, styles.x) : x.format(point.x),
+            `${formatFigureWithUnit(point.y, styles.y)}${intervalText(point, styles.y)}`,
+            ...(front ? [onLine.has(point.id) ? 'yes' : ''] : []),
+          ],
+        };
+      }),
+  };
+}
+
+function intervalText({ low, high }: PlanePoint, style: FigureStyle): string {
+  const interval = formatInterval(low ?? null, high ?? null, style);
+  return interval ? ` (${interval})` : '';
+}

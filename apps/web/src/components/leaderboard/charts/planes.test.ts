@@ -1,0 +1,163 @@
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
+import { describe, expect, it } from 'vitest';
+import { planeTable } from './plane-table';
+import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
+
+const key = 'task/accuracy/all';
+
+function measure(id: string, direction: ShownMetric['direction'] = 'higher'): Measure {
+  const metric: ShownMetric = {
+    id,
+    title: id,
+    short: id,
+    description: '',
+    formula: '',
+    direction,
+    unit: 'percent',
+    decimals: 1,
+  };
+  return { key: `task/${id}/all`, metric };
+}
+
+const cell = (value: number | null): LeaderboardCell => ({
+  value,
+  n: 10,
+  ciLow: value === null ? null : value - 0.05,
+  ciHigh: value === null ? null : value + 0.05,
+  rank: null,
+  rankSet: null,
+  clusters: null,
+  items: null,
+  full: null,
+  source: null,
+  misprint: null,
+});
+
+function row(
+  id: string,
+  values: Record<string, number | null>,
+  facts: Partial<LeaderboardRow> = {},
+): LeaderboardRow {
+  return {
+    id,
+    kind: 'scored',
+    submissionId: id,
+    modelName: `Model ${id}`,
+    modelSlug: null,
+    organisation: '',
+    openWeights: true,
+    parameters: null,
+    released: null,
+    frames: null,
+    promptVariant: '',
+    sample: false,
+    baseline: false,
+    complete: true,
+    provenance: null,
+    publishedAt: null,
+    attempts: null,
+    cells: Object.fromEntries(Object.entries(values).map(([at, value]) => [at, cell(value)])),
+    ...facts,
+  };
+}
+
+const of = (rows: LeaderboardRow[], comparable = true, chosen: string[] = []) => ({
+  rows,
+  chosen,
+  comparable,
+});
+
+describe('a number against parameters', () => {
+  const rows = [
+    row('a', { [key]: 0.4 }, { parameters: 2 }),
+    row('b', { [key]: 0.3 }, { parameters: 7 }),
+    row('c', { [key]: 0.9 }, { parameters: 7, complete: false }),
+    row('p', { [key]: 0.6 }, { parameters: 7, kind: 'published' }),
+    row('d', { [key]: 0.5 }, { parameters: 13 }),
+    row('closed', { [key]: 0.8 }),
+    row('none', { [key]: null }, { parameters: 3 }),
+    row('infinite', { [key]: Number.POSITIVE_INFINITY }, { parameters: 3 }),
+  ];
+
+  it('leaves out rows without a size or a number, and says how many', () => {
+    const plane = sizePlane(of(rows), measure('accuracy'), []);
+    expect(plane.points.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p', 'd']);
+    expect(plane.missing).toBe(3);
+  });
+
+  it('has no incomplete result on its front, and a published one only on the same data', () => {
+    expect(sizePlane(of(rows), measure('accuracy'), []).line?.points).toEqual(['a', 'p']);
+    expect(sizePlane(of(rows, false), measure('accuracy'), []).line?.points).toEqual(['a', 'd']);
+  });
+
+  it('has no front where neither direction is better', () => {
+    expect(sizePlane(of(rows), measure('accuracy', 'neutral'), []).line).toBeNull();
+  });
+
+  it('has room for chance on its axis, and never goes beyond a share', () => {
+    const { y } = sizePlane(of(rows), measure('accuracy'), [0.05]);
+    expect(y.domain[0]).toBeLessThanOrEqual(0.05);
+    expect(y.domain[0]).toBeGreaterThanOrEqual(0);
+    expect(y.domain[1]).toBeLessThanOrEqual(1);
+  });
+
+  it('gives the chosen their places in the order of choosing', () => {
+    const { points } = sizePlane(of(rows, true, ['d', 'gone', 'a']), measure('accuracy'), []);
+    expect(points.filter(({ slot }) => slot !== null).map(({ id, slot }) => [id, slot])).toEqual([
+      ['a', 2],
+      ['d', 0],
+    ]);
+  });
+});
+
+describe('a number over time', () => {
+  it('has the line of the lowest so far for an error, and passes over unknown dates', () => {
+    const rows = [
+      row('a', { [key]: 0.6 }, { released: '2023-05' }),
+      row('b', { [key]: 0.7 }, { released: '2023-09' }),
+      row('c', { [key]: 0.4 }, { released: '2024-01' }),
+      row('d', { [key]: 0.1 }),
+    ];
+    const plane = timePlane(of(rows), measure('accuracy', 'lower'), [], 8);
+    expect(plane.line?.points).toEqual(['a', 'c']);
+    expect(plane.missing).toBe(1);
+    expect(plane.points[0]?.facts).toContainEqual({ title: 'Released', text: 'May 2023' });
+  });
+});
+
+describe('two numbers against each other', () => {
+  const [x, y] = [measure('h', 'lower'), measure('o', 'lower')];
+  const size: Measure = { key: 'task/n/all', metric: { ...measure('n').metric, unit: 'score' } };
+  const rows = [
+    row('a', { [x.key]: 0.4, [y.key]: 0.6, [size.key]: 10 }),
+    row('b', { [x.key]: 0.5, [y.key]: 0.5, [size.key]: 5 }),
+    row('c', { [x.key]: 0.6, [y.key]: 0.7 }),
+    row('d', { [x.key]: 0.6 }),
+  ];
+
+  it('draws areas as shares of the largest, and rows without a size like any other point', () => {
+    const { points, missing } = pairingPlane(of(rows), x, y, size);
+    expect(points.map((point) => [point.id, point.size])).toEqual([
+      ['a', 1],
+      ['b', 0.5],
+      ['c', undefined],
+    ]);
+    expect(missing).toBe(1);
+  });
+
+  it('has the models on its front that no other beats on both', () => {
+    expect(pairingPlane(of(rows), x, y, null).line?.points).toEqual(['a', 'b']);
+  });
+
+  it('says the same in its table, with intervals and who is on the front', () => {
+    const plane = pairingPlane(of(rows), x, y, null);
+    const table = planeTable(plane, { x: x.metric, y: y.metric }, rows);
+    expect(table.columns.map(({ title }) => title).slice(0, 3)).toEqual(['Model', 'h', 'o']);
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['Model c', '60.0%', '70.0% (65.0–75.0)', ''],
+      ['Model a', '40.0%', '60.0% (55.0–65.0)', 'yes'],
+      ['Model b', '50.0%', '50.0% (45.0–55.0)', 'yes'],
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { LeaderboardRow } from '@clapboard/services/core';
+import { fitAxis } from '@/components/charts/axis';
+import { tickText } from '@/components/charts/axis-look';
+import { logAxis } from '@/components/charts/log-axis';
+import { formatMonth, monthAxis, monthTime } from '@/components/charts/month-axis';
+import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
+import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
+import { formatFigureWithUnit, formatInterval, formatParameters } from '@/format/values';
+import { toPoint } from './row-parts';
+
+/** Which rows and numbers a plane is made of. */
+export interface PlaneRows {
+  rows: readonly LeaderboardRow[];
+  /** ids of the rows drawn in colour */
+  chosen: readonly string[];
+  /** scored and published rows were measured on the same data, so that one may beat the other */
+  comparable: boolean;
+}
+
+/** A number of the rows: its cell and how it is shown. */
+export interface Measure {
+  key: string;
+  metric: ShownMetric;
+}
+
+/** Everything that a plane draws. */
+export interface PlaneContent {
+  points: PlanePoint[];
+  x: PlaneAxis;
+  y: PlaneAxis;
+  line: PlaneLine | null;
+  /** rows that cannot be drawn, lacking one of the numbers */
+  missing: number;
+}
+
+function getBetterDirection({ direction }: ShownMetric): Better | null {
+  return direction === 'neutral' ? null : direction;
+}
+
+function getValueAxis({ metric }: Measure, values: readonly number[]): PlaneAxis {
+  const isShare = metric.unit !== 'score' && values.every((value) => value >= 0 && value <= 1);
+  const axis = fitAxis(values, isShare ? { low: 0, high: 1 } : null);
+  return { title: metric.title, ...axis, format: tickText(axis.ticks, metric) };
+}
+
+function valueText(row: LeaderboardRow, { key, metric }: Measure): string {
+  const point = toPoint(row, key);
+  const interval = point && formatInterval(point.low, point.high, metric);
+  return `${formatFigureWithUnit(point?.value ?? null, metric)}${interval ? ` (${interval})` : ''}`;
+}
+
+/** What is said of a row beside its numbers. */
+function rowFacts(row: LeaderboardRow): PlanePoint['facts'] {
+  const released = monthTime(row.released);
+  return [
+    ...(row.parameters === null
+      ? []
+      : [{ title: 'Parameters', text: formatParameters(row.parameters) }]),
+    ...(released === null ? [] : [{ title: 'Released', text: formatMonth(released) }]),
+    ...(row.promptVariant ? [{ title: 'Prompt', text: row.promptVariant }] : []),
+    ...(row.complete ? [] : [{ title: 'Coverage', text: 'not all items answered' }]),
+  ];
+}
+
+/** Rows with a place on both axes as points. */
+function toPoints(
+  { rows, chosen }: PlaneRows,
+  measures: readonly Measure[],
+  getX: (row: LeaderboardRow) => number | null,
+  y: Measure,
+): PlanePoint[] {
+  const slots = new Map(chosen.map((id, slot) => [id, slot]));
+  return rows.flatMap((row) => {
+    const x = getX(row);
+    const point = toPoint(row, y.key);
+    if (x === null || !point) return [];
+    const facts = measures.map((measure) => ({
+      title: measure.metric.title,
+      text: valueText(row, measure),
+    }));
+    return [
+      {
+        id: row.id,
+        name: row.modelName,
+        x,
+        y: point.value,
+        low: point.low,
+        high: point.high,
+        published: row.kind === 'published',
+        slot: slots.get(row.id) ?? null,
+        facts: [...facts, ...rowFacts(row)],
+      },
+    ];
+  });
+}
+
+/** What the upright axis must hold: every value, and the intervals that are drawn. */
+function heights(points: readonly PlanePoint[]): number[] {
+  return points.flatMap(({ y, low, high, slot }) =>
+    slot === null ? [y] : [y, low ?? y, high ?? y],
+  );
+}
+
+/** The points that may beat others: of complete rows, measured on the same data. */
+function rivals(points: readonly PlanePoint[], { rows, comparable }: PlaneRows): PlanePoint[] {
+  const complete = new Set(rows.filter((row) => row.complete).map(({ id }) => id));
+  return points.filter(({ id, published }) => (published ? comparable : complete.has(id)));
+}
+
+function line(title: string, points: readonly PlanePoint[], continues: boolean): PlaneLine | null {
+  return points.length === 0 ? null : { title, points: points.map(({ id }) => id), continues };
+}
+
+/** A number against the model's parameters on a logarithmic axis, with the front of those that no smaller one beats. */
+export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]): PlaneContent {
+  const computeSize = ({ parameters }: LeaderboardRow) =>
+    parameters !== null && parameters > 0 ? parameters : null;
+  const points = toPoints(of, [y], computeSize, y);
+  const better = getBetterDirection(y.metric);
+  const front = better ? paretoFront(rivals(points, of), { x: 'lower', y: better }) : [];
+  return {
+    points,
+    x: {
+      title: 'Parameters',
+      ...logAxis(points.map(({ x }) => x)),
+      log: true,
+      format: formatParameters,
+    },
+    y: getValueAxis(y, [...heights(points), ...levels]),
+    line: line('Pareto front: no smaller model is as good', front, true),
+    missing: of.rows.length - points.length,
+  };
+}
+
+/** A number against the month of release, with the line of the best so far. */
+export function timePlane(
+  of: PlaneRows,
+  y: Measure,
+  levels: readonly number[],
+  mostTicks: number,
+): PlaneContent {
+  const points = toPoints(of, [y], ({ released }) => monthTime(released), y);
+  const better = getBetterDirection(y.metric);
+  const records = better ? recordLine(rivals(points, of), better) : [];
+  return {
+    points,
+    x: {
+      title: 'Released',
+      ...monthAxis(
+        points.map(({ x }) => x),
+        mostTicks,
+      ),
+      format: formatMonth,
+    },
+    y: getValueAxis(y, [...heights(points), ...levels]),
+    line: line('Best so far', records, true),
+    missing: of.rows.length - points.length,
+  };
+}
+
+/** Two numbers against each other, each point as large as a third where there is one. */
+export function pairingPlane(
+  of: PlaneRows,
+  x: Measure,
+  y: Measure,
+  size: Measure | null,
+): PlaneContent {
+  const computeSize = new Map(
+    of.rows.flatMap((row) => {
+      const point = size && toPoint(row, size.key);
+      return point ? [[row.id, point.value]] : [];
+    }),
+  );
+  const largest = Math.max(0, ...computeSize.values());
+  const measures = [x, y, ...(size ? [size] : [])];
+  const points = toPoints(of, measures, (row) => toPoint(row, x.key)?.value ?? null, y).map(
+    (point) => {
+      const value = computeSize.get(point.id);
+      return value === undefined || largest === 0 ? point : { ...point, size: value / largest };
+    },
+  );
+  const [left, down] = [getBetterDirection(x.metric), getBetterDirection(y.metric)];
+  const front = left && down ? paretoFront(rivals(points, of), { x: left, y: down }) : [];
+  return {
+    points,
+    x: getValueAxis(
+      x,
+      points.map((point) => point.x),
+    ),
+    y: getValueAxis(y, heights(points)),
+    line: line('Pareto front: no model is better on both', front, false),
+    missing: of.rows.length - points.length,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ShownMetric } from '@clapboard/benchmarks';
+import type { LeaderboardRow } from '@clapboard/services/core';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { seriesColour } from '@/components/charts/palette';
+import type { PlaneLevel } from '@/components/charts/plane/types';
+import type { Category, Point, Series } from '@/components/charts/series';
+import { rankingNumber } from '@/components/shared/full-value';
+import type { Board } from '@/leaderboard-view/board';
+import type { Part } from './parts';
+
+/** A row's name where published numbers stand among scored ones. */
+export function rowName(row: LeaderboardRow): string {
+  return row.kind === 'published' ? `${row.modelName} (published)` : row.modelName;
+}
+
+/** A row's ranking number that has a place in a drawing, or null. */
+export function toPoint(row: LeaderboardRow, key: string): Point | null {
+  const cell = row.cells[key];
+  if (!cell) return null;
+  const { value, ciLow, ciHigh } = rankingNumber(cell);
+  if (value === null || !Number.isFinite(value)) return null;
+  const end = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+  return { value, low: end(ciLow), high: end(ciHigh) };
+}
+
+/** The chosen rows that a page holds, in the order of choosing and in their colours. */
+export function chosenSeries(
+  rows: readonly LeaderboardRow[],
+  chosen: readonly string[],
+): { rows: LeaderboardRow[]; series: Series[] } {
+  const found = chosen.flatMap((id) => rows.filter((row) => row.id === id));
+  const series = found.map((row) => {
+    const slot = chosen.indexOf(row.id);
+    const published = row.kind === 'published';
+    return { id: row.id, name: rowName(row), colour: seriesColour(slot), mark: slot, published };
+  });
+  return { rows: found, series };
+}
+
+/** The numbers of rows by part; parts that none has are left out. */
+export function toCategories(rows: readonly LeaderboardRow[], parts: readonly Part[]): Category[] {
+  return parts
+    .map(({ key, title }) => ({
+      id: key,
+      title,
+      points: Object.fromEntries(
+        rows.flatMap((row) => {
+          const point = toPoint(row, key);
+          return point ? [[row.id, point]] : [];
+        }),
+      ),
+    }))
+    .filter(({ points }) => Object.keys(points).length > 0);
+}
+
+/** Chance and human levels of a number: constant ones, and those that a paper measured. */
+export function computeLevels(
+  board: Board,
+  page: LeaderboardPage,
+  key: string,
+  style: ShownMetric,
+): PlaneLevel[] {
+  const constant = board.levels
+    .filter(({ task, metric, slice }) => `${task}/${metric}/${slice}` === key)
+    .map(({ label, value }) => ({ title: label, value }));
+  const measured = page.references.flatMap((row) => {
+    const point = toPoint(row, key);
+    const known = constant.some(({ value }) => point && Math.abs(value - point.value) < 0.005);
+    return point && !known ? [{ title: row.modelName, value: point.value }] : [];
+  });
+  return [...constant, ...measured].map((level) => ({ ...level, style }));
+}
+
+/** Where a chart's numbers are from, in a line. */
+export function getSource(board: Board, { revision, judge, judges }: LeaderboardPage): string {
+  const by = judges.find(({ id }) => id === judge)?.label;
+  return [
+    board.title,
+    ...(revision ? [`revision ${revision.label}`] : []),
+    ...(revision?.sample ? ['sample data'] : []),
+    ...(by ? [`judge: ${by}`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { useEffect, useState } from 'react';
+import { BoardError, fetchBoard } from '@/components/leaderboard/fetch-board';
+
+/** A part of a board on its way, there, or not to be had. */
+export interface PageState {
+  /** the last one that came; of an older question while `loading` */
+  page: LeaderboardPage | null;
+  loading: boolean;
+  /** what happened and what to do */
+  error: string | null;
+  retry: () => void;
+}
+
+/** The part of a board that a query string asks for, fetched again whenever that changes. */
+export function useBoardPage(benchmark: string, query: string): PageState {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{
+    key: string;
+    page: LeaderboardPage | null;
+    error: string | null;
+  } | null>(null);
+  const key = `${benchmark}?${query}#${attempt}`;
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchBoard(benchmark, new URLSearchParams(query), abort.signal).then(
+      (page) => setAnswer({ key, page, error: null }),
+      (cause: unknown) => {
+        if (abort.signal.aborted) return;
+        const error = cause instanceof BoardError ? cause.message : 'The chart could not be drawn.';
+        setAnswer((last) => ({ key, page: last?.page ?? null, error }));
+      },
+    );
+    return () => abort.abort();
+  }, [benchmark, query, key]);
+  return {
+    page: answer?.page ?? null,
+    loading: answer?.key !== key,
+    error: answer?.key === key ? answer.error : null,
+    retry: () => setAttempt((last) => last + 1),
+  };
+}

@@ -1,0 +1,9 @@
+import type { BoardFilters } from '@clapboard/services/leaderboard';
+
+export interface FacetProps {
+  filters: BoardFilters;
+  onFilter: (filters: BoardFilters) => void;
+}
+
+/** Layout of a heading of the filter panel with its controls. */
+export const facetClass = 'flex flex-col gap-1 py-3 first:pt-1';

@@ -1,0 +1,50 @@
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { describe, expect, it } from 'vitest';
+import { testPage, testRow } from '@/leaderboard-view/testing-board';
+import { getPosition, loadedFrom, missingPages, toLines, withPage } from './loaded-pages';
+import { pageSize } from './query';
+
+function windowAt(
+  offset: number,
+  rows: number,
+  more: Partial<LeaderboardPage> = {},
+): LeaderboardPage {
+  const names = Array.from({ length: rows }, (_, index) => testRow(`m${offset + index}`, 0.5));
+  return testPage({ offset, rows: names, counts: { scored: 100, published: 10 }, ...more });
+}
+
+describe('windows of a board', () => {
+  const first = loadedFrom('q', windowAt(0, pageSize));
+
+  it('are asked for where a row in sight is missing, whole pages at a time', () => {
+    expect(missingPages(first, 0, pageSize - 1)).toEqual([]);
+    expect(missingPages(first, pageSize - 5, pageSize + 5)).toEqual([pageSize]);
+    expect(missingPages(first, 90, 500)).toEqual([2 * pageSize]);
+  });
+
+  it('join those that have come', () => {
+    const both = withPage(first, windowAt(pageSize, pageSize));
+    expect(both.rows.get(pageSize + 1)?.id).toBe(`m${pageSize + 1}`);
+    expect(both.rows.get(0)?.id).toBe('m0');
+  });
+
+  it('of another version replace all others, so that no row is shown twice', () => {
+    const next = withPage(first, windowAt(pageSize, pageSize, { version: 'later' }));
+    expect(next.rows.has(0)).toBe(false);
+    expect(missingPages(next, 0, 0)).toEqual([0]);
+  });
+});
+
+describe('lines of the grid', () => {
+  it('have a title between scored and published rows', () => {
+    const { count, title } = toLines(loadedFrom('q', windowAt(0, 3)));
+    expect([count, title]).toEqual([111, 100]);
+    expect([99, 100, 101].map((line) => getPosition(line, title))).toEqual([99, null, 100]);
+  });
+
+  it('have none where nothing published is shown', () => {
+    const board = loadedFrom('q', windowAt(0, 3, { counts: { scored: 3, published: 0 } }));
+    expect(toLines(board)).toEqual({ count: 3, title: null });
+    expect(getPosition(2, null)).toBe(2);
+  });
+});

@@ -1,0 +1,63 @@
+import type { LeaderboardRow } from '@clapboard/services/core';
+import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { pageSize } from './query';
+
+/** A board as far as it has been fetched, for one question. */
+export interface LoadedPages {
+  /** the question: the query's parameters without offset and limit */
+  key: string;
+  /** the page that came first; its rows are in `rows` */
+  page: LeaderboardPage;
+  /** by position in the sections shown; rows not fetched yet are missing */
+  rows: ReadonlyMap<number, LeaderboardRow>;
+}
+
+/** A board of one page. */
+export function loadedFrom(key: string, page: LeaderboardPage): LoadedPages {
+  return { key, page, rows: indexRows(page) };
+}
+
+/**
+ * Adds a page of rows to the loaded ones. If the rows changed since those were loaded, returns the new
+ * page alone: pages of two versions could show a row twice or omit it.
+ */
+export function withPage(board: LoadedPages, page: LeaderboardPage): LoadedPages {
+  if (page.version !== board.page.version) return loadedFrom(board.key, page);
+  return { ...board, rows: new Map([...board.rows, ...indexRows(page)]) };
+}
+
+function indexRows({ offset, rows }: LeaderboardPage): Map<number, LeaderboardRow> {
+  return new Map(rows.map((row, index) => [offset + index, row]));
+}
+
+/** How many rows the sections shown have. */
+export function rowCount({ page: { counts } }: LoadedPages): number {
+  return counts.scored + counts.published;
+}
+
+/** Offsets of the pages that hold the positions from `first` to `last` and are not loaded. */
+export function missingPages(board: LoadedPages, first: number, last: number): number[] {
+  const end = Math.min(last, rowCount(board) - 1);
+  const offsets: number[] = [];
+  for (let offset = first - (first % pageSize); offset <= end; offset += pageSize) {
+    const positions = Array.from({ length: Math.min(pageSize, rowCount(board) - offset) });
+    if (positions.some((_, index) => !board.rows.has(offset + index))) offsets.push(offset);
+  }
+  return offsets;
+}
+
+/** The lines of a board: scored rows, then published ones under a title of their own. */
+export function toLines({ page: { counts } }: LoadedPages): {
+  count: number;
+  /** line of the title; null where nothing published is shown */
+  title: number | null;
+} {
+  const title = counts.published > 0 ? counts.scored : null;
+  return { count: counts.scored + counts.published + (title === null ? 0 : 1), title };
+}
+
+/** The position of a line's row among the rows of both sections; null for the title. */
+export function getPosition(line: number, title: number | null): number | null {
+  if (line === title) return null;
+  return title !== null && line > title ? line - 1 : line;
+}

@@ -1,0 +1,109 @@
+import type { NotificationView } from '@clapboard/services/core';
+import {
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  Eye,
+  EyeOff,
+  FileWarning,
+  type LucideIcon,
+  RefreshCw,
+  Undo2,
+} from 'lucide-react';
+import Link from 'next/link';
+import { ActionButton } from '@/components/ui/action-button';
+import { formatCount, formatMoment } from '@/format/values';
+import { markNotificationsRead } from '@/server/actions/notifications';
+
+type Entry = NotificationView & { benchmarkTitle: string };
+
+interface NotificationListProps {
+  notifications: readonly Entry[];
+}
+
+const icons: Readonly<Record<NotificationView['icon'], LucideIcon>> = {
+  alert: CircleAlert,
+  check: CircleCheck,
+  eye: Eye,
+  'eye-off': EyeOff,
+  file: FileWarning,
+  pause: CirclePause,
+  refresh: RefreshCw,
+  slash: CircleSlash,
+  undo: Undo2,
+};
+
+const tones: Readonly<Record<NotificationView['tone'], string>> = {
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+};
+
+/** The user’s notifications, newest first. Unread ones are bold and can be marked as read. */
+export function NotificationList({ notifications }: NotificationListProps) {
+  const unread = notifications.filter(({ read }) => !read).length;
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-4">
+        <p role="status" className="figures text-faint text-sm">
+          {unread === 0 ? 'All read' : `${formatCount(unread)} unread`}
+        </p>
+        {unread > 0 ? (
+          <ActionButton
+            variant="secondary"
+            size="sm"
+            action={markNotificationsRead}
+            input={{ all: true }}
+          >
+            Mark all as read
+          </ActionButton>
+        ) : null}
+      </div>
+      <ul className="divide-y divide-line border-line border-y">
+        {notifications.map((notification) => (
+          <Row key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Opening the submission marks the notification as read too. */
+function Row({ notification }: { notification: Entry }) {
+  const { id, modelName, benchmarkTitle, submissionId, createdAt, read, detail } = notification;
+  const Icon = icons[notification.icon];
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tones[notification.tone]}`} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere text-sm sm:text-base">
+          <Link
+            href={`/submissions/${submissionId}`}
+            className={read ? 'hover:text-accent' : 'font-semibold hover:text-accent'}
+          >
+            {modelName}
+          </Link>{' '}
+          <span className="text-soft">
+            on {benchmarkTitle} {notification.text}.
+          </span>
+        </p>
+        {detail ? <p className="wrap-anywhere mt-0.5 text-soft text-sm">“{detail}”</p> : null}
+        <time dateTime={createdAt.toISOString()} className="mt-0.5 block text-faint text-sm">
+          {formatMoment(createdAt)}
+        </time>
+      </div>
+      {read ? null : (
+        <ActionButton
+          variant="ghost"
+          size="sm"
+          aria-label={`Mark as read: ${modelName} on ${benchmarkTitle}`}
+          action={markNotificationsRead}
+          input={{ notificationId: id }}
+        >
+          Mark as read
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { type BenchmarkDefinition, getPrimaryMetric } from '@clapboard/benchmarks';
+
+/** The plain values of a benchmark that the explorer in the browser needs. */
+export interface ExploredBenchmark {
+  /** one item and several */
+  noun: readonly [string, string];
+  tasks: readonly {
+    id: string;
+    title: string;
+    metric: {
+      title: string;
+      unit: 'percent' | 'fraction' | 'score';
+      decimals: number;
+    };
+  }[];
+  slices: readonly { id: string; title: string; group: string }[];
+}
+
+/** Returns the values of a benchmark that the explorer needs. */
+export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBenchmark {
+  return {
+    noun: definition.itemNoun,
+    tasks: definition.tasks.map((task) => {
+      const { title, unit, decimals } = getPrimaryMetric(task);
+      return { id: task.id, title: task.title, metric: { title, unit, decimals } };
+    }),
+    slices: definition.slices.map(({ id, title, group }) => ({ id, title, group })),
+  };
+}

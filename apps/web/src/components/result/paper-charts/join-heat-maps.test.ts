@@ -1,0 +1,50 @@
+import type { Figure } from '@clapboard/benchmarks';
+import { expect, it } from 'vitest';
+import { joinFigures } from './join-heat-maps';
+
+const columns = [{ id: 'overall', title: 'Overall' }];
+const heat = (task: string, id: string, value: number): Extract<Figure, { kind: 'heat' }> => ({
+  id,
+  kind: 'heat',
+  title: 'Accuracy by aspect',
+  caption: 'A row for each task.',
+  source: null,
+  scale: { title: 'Accuracy', unit: 'percent', decimals: 1 },
+  rows: [{ id: task, title: task }],
+  columns,
+  values: [[value]],
+});
+const table = (id: string): Figure => ({
+  id,
+  kind: 'table',
+  title: 'Clips',
+  caption: 'Counts.',
+  source: null,
+  columns: ['Clips'],
+  rows: [[1]],
+});
+
+it('puts the rows of several tasks under each other, and leaves each task the rest', () => {
+  const { overTasks, byTask } = joinFigures([
+    { task: 'a', figures: [heat('a', 'accuracy', 0.1), table('t'), heat('a', 'lone', 0.2)] },
+    { task: 'b', figures: [heat('b', 'accuracy', 0.3)] },
+  ]);
+  expect(overTasks).toMatchObject([
+    { id: 'accuracy', rows: [{ id: 'a' }, { id: 'b' }], values: [[0.1], [0.3]] },
+  ]);
+  expect(byTask.map(({ task, figures }) => [task, figures.map(({ id }) => id)])).toEqual([
+    ['a', ['t', 'lone']],
+  ]);
+});
+
+it('joins nothing whose columns or rows do not fit', () => {
+  const other = { ...heat('b', 'accuracy', 1), columns: [{ id: 'speed', title: 'Speed' }] };
+  const twice = heat('a', 'accuracy', 1);
+  for (const figure of [other, twice]) {
+    const tasks = [
+      { task: 'a', figures: [heat('a', 'accuracy', 0.1)] },
+      { task: 'b', figures: [figure] },
+    ];
+    expect(joinFigures(tasks)).toEqual({ overTasks: [], byTask: tasks });
+  }
+});

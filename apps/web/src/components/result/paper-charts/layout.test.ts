@@ -1,0 +1,30 @@
+import type { Figure } from '@clapboard/benchmarks';
+import { expect, it } from 'vitest';
+import { layOut } from './layout';
+
+const bars = (id: string, names: readonly string[]): Figure => ({
+  id,
+  kind: 'bars',
+  title: id,
+  caption: 'Bars.',
+  source: null,
+  scale: { title: 'Share', unit: 'percent', decimals: 1 },
+  categories: names.map((title) => ({ id: title, title })),
+  series: [{ id: 's', title: 'S', values: names.map(() => 0.5) }],
+});
+const small = (id: string) => bars(id, ['Base', 'Order']);
+const large = bars(
+  'large',
+  Array.from({ length: 9 }, (_, i) => `A long name, number ${i}`),
+);
+
+it('pairs small figures that follow each other, and gives the whole width to every other', () => {
+  const laid = layOut([small('a'), small('b'), small('c'), large, small('d')]);
+  expect(laid.map(({ figure, wide }) => [figure.id, wide])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', true],
+    ['large', true],
+    ['d', true],
+  ]);
+});

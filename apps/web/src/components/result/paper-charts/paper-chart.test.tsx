@@ -1,0 +1,95 @@
+import type { Figure } from '@clapboard/benchmarks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FigureView } from './paper-chart';
+
+const label = (id: string) => ({ id, title: `Title of ${id}` });
+const scale = { title: 'Share', unit: 'percent', decimals: 1 } as const;
+const head = { title: 'What is seen', caption: 'How to read it.', source: 'Figure 4' };
+
+const figures: Figure[] = [
+  ...(['bars', 'stacked', 'radar'] as const).map(
+    (kind): Figure => ({
+      ...head,
+      id: kind,
+      kind,
+      scale,
+      categories: [label('a'), label('b')],
+      series: [
+        { ...label('own'), values: [0.25, null], n: [40, 0] },
+        { ...label('paper'), values: [0.5, 0.125], published: true },
+      ],
+      levels: [{ title: 'Chance', value: 0.25 }],
+    }),
+  ),
+  {
+    ...head,
+    id: 'heat',
+    kind: 'heat',
+    scale,
+    rows: [label('a')],
+    columns: [label('b'), label('c')],
+    values: [[0.25, null]],
+  },
+  {
+    ...head,
+    id: 'density',
+    kind: 'density',
+    x: scale,
+    y: scale,
+    bins: 2,
+    panels: [
+      {
+        ...label('a'),
+        cells: [[0, 1, 25]],
+        regions: [
+          { title: 'Both right', items: 1250, good: true },
+          { title: 'Both wrong', items: 1250, good: false },
+        ],
+      },
+    ],
+  },
+  {
+    ...head,
+    id: 'points',
+    kind: 'points',
+    x: scale,
+    y: { title: 'Score', unit: 'score', decimals: 2 },
+    points: [{ ...label('a'), x: 0.25, y: 2.5 }],
+  },
+  {
+    ...head,
+    id: 'table',
+    kind: 'table',
+    columns: ['', 'Items'],
+    rows: [
+      ['Judged', 1250],
+      ['Missing', null],
+    ],
+  },
+];
+
+describe.each(figures.map((figure) => [figure.kind, figure] as const))(
+  'a figure: %s',
+  (_, figure) => {
+    const html = renderToStaticMarkup(<FigureView figure={figure} />);
+
+    it('states what is seen, how to read it and what it follows', () => {
+      expect(html).toContain('>What is seen</h3>');
+      expect(html).toContain('How to read it.');
+      expect(html).toContain('Based on the paper’s Figure 4');
+    });
+
+    it('holds its numbers as a table without any script', () => {
+      expect(html).toContain('<table');
+      expect(html).toMatch(
+        figure.kind === 'density' || figure.kind === 'table' ? /1,250/ : /25\.0/,
+      );
+    });
+
+    it('shows what is not there as such, never as zero', () => {
+      expect(html).not.toMatch(/NaN|undefined|null/);
+      expect(html).not.toContain('>0.0%<');
+    });
+  },
+);

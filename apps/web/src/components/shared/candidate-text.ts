@@ -1,0 +1,16 @@
+import type { CompareCandidate } from '@clapboard/services/compare';
+import { runSettingsText } from '@/format/run-settings';
+
+/** Said when a search for candidates failed. */
+export const searchFailed = 'The search failed. Check your connection and try again.';
+
+/** What tells a result from another one of the same model: `Lab · 16 frames · private`. */
+export function candidateText(
+  candidate: Pick<CompareCandidate, 'organisation' | 'runSettings' | 'visibility'>,
+  more = '',
+): string {
+  const visibility = candidate.visibility === 'public' ? '' : candidate.visibility;
+  return [candidate.organisation, ...runSettingsText(candidate.runSettings), visibility, more]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,35 @@
+import type { ScoreRow } from '@clapboard/benchmarks';
+import { fewClusters } from '@clapboard/benchmarks/few-clusters';
+
+type Score = Pick<ScoreRow, 'clusters' | 'ciLow'>;
+
+/** Whether an interval rests on too few videos to be reliable. */
+export function hasFewClusters({ clusters, ciLow }: Score): boolean {
+  return clusters != null && clusters < fewClusters && ciLow !== null;
+}
+
+/** Says in words that an interval rests on too few videos; nothing elsewhere. */
+export function FewClusters({ score }: { score: Score }) {
+  return hasFewClusters(score) ? <span className="text-faint text-xs"> too few videos</span> : null;
+}
+
+/** Marks such an interval in a table whose `FewClustersNote` explains the mark. */
+export function FewClustersMark({ score }: { score: Score }) {
+  if (!hasFewClusters(score)) return null;
+  return (
+    <>
+      <span aria-hidden>*</span>
+      <span className="sr-only">, too few videos</span>
+    </>
+  );
+}
+
+/** Explains the mark under a table that has one of these numbers. */
+export function FewClustersNote({ scores }: { scores: readonly Score[] }) {
+  if (!scores.some(hasFewClusters)) return null;
+  return (
+    <p className="mt-2 text-faint text-xs">
+      * The interval is unreliable because it covers too few videos.
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LeaderboardCell } from '@clapboard/services/core';
+import { type FigureStyle, formatCount, formatFigure, formatFigureWithUnit } from '@/format/values';
+
+/** A value with its denominator and, where another number ranks in its place, that number. */
+type CountedValue = Pick<LeaderboardCell, 'value' | 'n' | 'ciLow' | 'ciHigh' | 'items' | 'full'>;
+
+/** The number that ranks, with its interval: the one over all items where there is such a number. */
+export function rankingNumber({
+  value,
+  ciLow,
+  ciHigh,
+  full,
+}: Pick<CountedValue, 'value' | 'ciLow' | 'ciHigh' | 'full'>): NonNullable<CountedValue['full']> {
+  return full ?? { value, ciLow, ciHigh };
+}
+
+interface FullText {
+  /** `all 0.1 · 7/6,157` */
+  short: string;
+  long: string;
+}
+
+/**
+ * The value over all items, where it differs from the value as shown. Of a result whose scorer did not compute it
+ * yet, how many items the value counts. Null where there is nothing to say.
+ */
+export function fullText(
+  { value, n, items, full }: Omit<CountedValue, 'ciLow' | 'ciHigh'>,
+  style: FigureStyle & { full?: string | undefined },
+): FullText | null {
+  if (n === null || items === null) return null;
+  const counted = `${formatCount(n)} of ${formatCount(items)} items`;
+  const fraction = `${formatCount(n)}/${formatCount(items)}`;
+  if (full) {
+    const all = formatFigure(full.value, style);
+    if (all === formatFigure(value, style)) return null;
+    return {
+      short: `all ${all} · ${fraction}`,
+      long: `The official value counts ${counted}. Over all items, with the rest at the worst value, it is ${formatFigureWithUnit(full.value, style)}. Ranks use that value.`,
+    };
+  }
+  if (style.full === undefined || n >= items) return null;
+  return {
+    short: fraction,
+    long: `The value counts ${counted} and comes from an older scorer. Not ranked until it is rescored.`,
+  };
+}
+
+interface FullValueProps {
+  value: Omit<CountedValue, 'ciLow' | 'ciHigh'>;
+  style: FigureStyle & { full?: string | undefined };
+  className?: string;
+}
+
+/** The value over all items beside an official one that counts fewer, with the reason in words; else nothing. */
+export function FullValue({ value, style, className }: FullValueProps) {
+  const text = fullText(value, style);
+  if (!text) return null;
+  return (
+    <small title={text.long} className={className}>
+      <span aria-hidden>{text.short}</span>
+      <span className="sr-only">, {text.long}</span>
+    </small>
+  );
+}
+
+/** The value over all items in a sentence, where it differs from the value as shown; else nothing. */
+export function FullNote({ value, style }: Omit<FullValueProps, 'className'>) {
+  const text = fullText(value, style);
+  return text ? <p className="mt-2 max-w-prose text-sm text-warn">{text.long}</p> : null;
+}

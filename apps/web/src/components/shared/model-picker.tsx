@@ -1,0 +1,124 @@
+'use client';
+
+import type { ModelView } from '@clapboard/services/core';
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { fetchJson } from '@/api-client/fetch-json';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { KnownModel } from '@/submission-draft/draft';
+
+const modelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  openWeights: z.boolean(),
+  parameters: z.number().nullable(),
+});
+
+type ListedModel = z.output<typeof modelSchema>;
+
+const typingMilliseconds = 200;
+
+interface ModelPickerProps {
+  /** the first of the list, for an empty search */
+  models: readonly ModelView[];
+  /** a benchmark: offers only models that the reader may submit for to it */
+  submitTo?: string;
+  chosen: KnownModel | null;
+  error: string | undefined;
+  onChoose: (model: KnownModel) => void;
+}
+
+/** A list of models that a search narrows down. */
+export function ModelPicker({ models, submitTo, chosen, error, onChoose }: ModelPickerProps) {
+  const [query, setQuery] = useState('');
+  const { found, failed } = useModelSearch(query, models, submitTo);
+  return (
+    <div className="flex flex-col gap-3">
+      <Field id="known" label="Find a model" required error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={query}
+            placeholder="Name or organisation"
+            autoComplete="off"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {chosen ? (
+        <p className="text-soft text-sm">
+          Selected: <strong className="font-medium text-ink">{chosen.name}</strong>,{' '}
+          {chosen.organisation}
+        </p>
+      ) : null}
+      <fieldset className="max-h-64 overflow-y-auto rounded-control border border-line">
+        <legend className="sr-only">Models</legend>
+        {found.map((model) => (
+          <label
+            key={model.id}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-3 border-line border-b px-4 py-2 text-sm last:border-b-0',
+              model.id === chosen?.id ? 'bg-accent-wash' : 'hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name="known-model"
+              className="size-4 shrink-0 accent-accent"
+              checked={model.id === chosen?.id}
+              onChange={() =>
+                onChoose({ id: model.id, name: model.name, organisation: model.organisation })
+              }
+            />
+            <span className="min-w-0">
+              <span className="font-medium">{model.name}</span>{' '}
+              <span className="text-faint">{modelFacts(model)}</span>
+            </span>
+          </label>
+        ))}
+        {found.length === 0 ? (
+          <p className="px-4 py-3 text-faint text-sm">
+            {failed ? 'Can’t load the list.' : 'No model has this name. Add a new model.'}
+          </p>
+        ) : null}
+      </fieldset>
+    </div>
+  );
+}
+
+function modelFacts(model: ListedModel): string {
+  const size = model.parameters === null ? '' : `, ${model.parameters}B`;
+  return `${model.organisation}${size}, ${model.openWeights ? 'open' : 'closed'} weights`;
+}
+
+function useModelSearch(
+  query: string,
+  initial: readonly ModelView[],
+  submitTo: string | undefined,
+) {
+  const [answer, setAnswer] = useState<{ found: readonly ListedModel[]; failed: boolean }>();
+  const searchText = query.trim();
+  useEffect(() => {
+    if (!searchText) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const params = new URLSearchParams({ query: searchText, ...(submitTo && { submitTo }) });
+        const path = `/api/models?${params}`;
+        const found = await fetchJson(path, z.array(modelSchema), { signal: stop.signal });
+        setAnswer({ found, failed: false });
+      } catch {
+        if (!stop.signal.aborted) setAnswer({ found: [], failed: true });
+      }
+    }, typingMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [searchText, submitTo]);
+  return searchText && answer ? answer : { found: initial, failed: false };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import type { CompareCandidate } from '@clapboard/services/compare';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchJson, trusted } from '@/api-client/fetch-json';
+
+const debounceMilliseconds = 200;
+
+const candidatesParser = trusted<readonly CompareCandidate[]>();
+
+/** Returns the value once it has not changed for a while. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
+
+/** Returns the results of a benchmark that match the search; the previous ones stay while it searches. */
+export function useCandidates(
+  benchmark: string,
+  query: string,
+  initial: readonly CompareCandidate[],
+): { candidates: readonly CompareCandidate[]; state: 'ready' | 'loading' | 'failed' } {
+  const typed = query.trim();
+  const search = useDebounced(typed);
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['compare-candidates', benchmark, search],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        `/api/compare/candidates?${new URLSearchParams({ benchmark, query: search })}`,
+        candidatesParser,
+        { signal },
+      ),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (typed === '') return { candidates: initial, state: 'ready' };
+  const candidates = data ?? initial;
+  if (isError && search === typed) return { candidates, state: 'failed' };
+  const isLoading = search !== typed || data === undefined || isPlaceholderData;
+  return { candidates, state: isLoading ? 'loading' : 'ready' };
+}

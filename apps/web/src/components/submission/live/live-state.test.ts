@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { describeState, describeVerdicts, formatNote, isFinal, type LiveState } from './live-state';
+
+const queued: LiveState = {
+  status: 'queued',
+  submissionStatus: 'uploaded',
+  progress: 0,
+  stage: '',
+  attempt: 0,
+  errorMessage: null,
+  queuePosition: 2,
+  verdicts: null,
+};
+
+it('the place in the queue is told', () => {
+  expect(describeState(queued)).toBe('2 evaluations ahead');
+  expect(describeState({ ...queued, queuePosition: 0 })).toBe('Next in the queue');
+});
+
+it('only what changes no more by itself is final', () => {
+  expect(isFinal(queued)).toBe(false);
+  expect(isFinal({ ...queued, status: 'scoring' })).toBe(false);
+  expect(isFinal({ ...queued, status: 'done' })).toBe(true);
+  expect(isFinal({ ...queued, status: 'failed' })).toBe(true);
+  expect(isFinal({ ...queued, status: 'blocked' })).toBe(true);
+  expect(isFinal({ ...queued, status: 'judging' })).toBe(false);
+  expect(isFinal({ ...queued, submissionStatus: 'rejected' })).toBe(true);
+});
+
+it('a second attempt is explained, a first one is not worth a word', () => {
+  expect(formatNote({ ...queued, status: 'scoring', attempt: 1 })).toBeNull();
+  expect(formatNote({ ...queued, status: 'scoring', attempt: 2 })).toContain('Attempt 2');
+});
+
+it('verdicts are counted while they are asked for, those that failed by themselves', () => {
+  const judging: LiveState = {
+    ...queued,
+    status: 'judging',
+    verdicts: { settled: 1204, failed: 0, total: 2400 },
+  };
+  expect(describeVerdicts(judging)).toBe('1,204 of 2,400 verdicts');
+  expect(
+    describeVerdicts({ ...judging, verdicts: { settled: 1204, failed: 3, total: 2400 } }),
+  ).toBe('1,204 of 2,400 verdicts, 3 failed so far');
+  expect(describeVerdicts(queued)).toBeNull();
+});

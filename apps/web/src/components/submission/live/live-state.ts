@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { formatCount } from '@/format/values';
+
+/** A state of an evaluation as the server sends it. */
+export const liveStateSchema = z.object({
+  status: z.enum(['queued', 'scoring', 'judging', 'done', 'failed', 'blocked']),
+  submissionStatus: z.enum(['uploaded', 'accepted', 'rejected']),
+  progress: z.number(),
+  stage: z.string(),
+  attempt: z.number(),
+  errorMessage: z.string().nullable(),
+  queuePosition: z.number().nullable(),
+  verdicts: z.object({ settled: z.number(), failed: z.number(), total: z.number() }).nullable(),
+});
+
+export type LiveState = z.output<typeof liveStateSchema>;
+
+/** Whether nothing more will happen by itself. */
+export function isFinal(state: LiveState): boolean {
+  return (
+    state.submissionStatus === 'rejected' ||
+    state.status === 'done' ||
+    state.status === 'failed' ||
+    state.status === 'blocked'
+  );
+}
+
+const stages: Readonly<Record<string, string>> = {
+  reading: 'Reading the files',
+  parse: 'Checking every answer',
+  score: 'Scoring',
+  intervals: 'Computing confidence intervals',
+  writing: 'Storing the result',
+};
+
+/** What is happening now, in words. */
+export function describeState(state: LiveState): string {
+  if (state.status === 'queued') return describeQueue(state);
+  if (state.status === 'blocked') return 'On hold';
+  if (state.status === 'judging') return 'Judging the answers';
+  return stages[state.stage] ?? 'Scoring';
+}
+
+function describeQueue({ queuePosition, attempt, verdicts }: LiveState): string {
+  if (attempt > 0) return 'Waiting to be retried';
+  if (verdicts && verdicts.settled === verdicts.total) return 'Judged, waiting to be scored';
+  if (queuePosition === null || queuePosition === 0) return 'Next in the queue';
+  return queuePosition === 1 ? '1 evaluation ahead' : `${queuePosition} evaluations ahead`;
+}
+
+/** How many verdicts there are so far, and how many failed; null while none is asked for. */
+export function describeVerdicts({ status, verdicts }: LiveState): string | null {
+  if (status !== 'judging' || !verdicts) return null;
+  const failed = verdicts.failed > 0 ? `, ${formatCount(verdicts.failed)} failed so far` : '';
+  return `${formatCount(verdicts.settled)} of ${formatCount(verdicts.total)} verdicts${failed}`;
+}
+
+/** What a person should know beyond the stage; null when all goes as usual. */
+export function formatNote(state: LiveState): string | null {
+  if (state.errorMessage) return state.errorMessage;
+  if (state.attempt > 1) {
+    return `Attempt ${state.attempt}: the previous one was interrupted by an internal error. Nothing is lost.`;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { SubmissionView } from '@clapboard/services/core';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { unverifySubmission, verifySubmission } from '@/server/actions/submissions';
+import { ModerationActions } from './moderation-actions';
+
+interface MaintainerActionsProps {
+  submission: SubmissionView;
+  /** the control that starts a spot check, if the submission can be checked */
+  spotCheck?: ReactNode;
+}
+
+/** What a maintainer may do: say how far a result can be trusted, who sees it, and what it is marked as. */
+export function MaintainerActions(props: MaintainerActionsProps) {
+  const { submission, spotCheck } = props;
+  const { id: submissionId, rights, model } = submission;
+  const modelName = model.name;
+  // Whoever maintains the benchmark may do one of the two at any time, and nobody else may do anything here.
+  if (!rights.hide && !rights.restore) return null;
+  return (
+    <section
+      aria-label="For maintainers"
+      data-site
+      className="flex flex-wrap items-center gap-3 rounded-card bg-sunken p-4"
+    >
+      <p className="mr-auto text-sm text-soft">For maintainers</p>
+      {spotCheck}
+      <Link
+        href={`/admin/rescoring/new?benchmark=${submission.benchmark}&submissions=${submissionId}`}
+        className={buttonClass('secondary')}
+      >
+        Rescore this
+      </Link>
+      {rights.verify ? (
+        <ReasonedAction
+          trigger="Verify"
+          title={`Verify ${modelName}?`}
+          description="Adds the verified badge: a maintainer reviewed this result."
+          confirm="Verify"
+          action={verifySubmission}
+          input={{ submissionId }}
+        />
+      ) : null}
+      {rights.unverify ? (
+        <ReasonedAction
+          trigger="Remove verification"
+          title={`Remove verification of ${modelName}?`}
+          description="Removes the verified badge. Scores are unaffected."
+          confirm="Remove"
+          action={unverifySubmission}
+          input={{ submissionId }}
+        />
+      ) : null}
+      <ModerationActions submission={submission} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Alert } from './alert';
+import { BusyButton } from './busy-button';
+import { Button } from './button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog';
+import type { ActionState } from './use-action';
+
+/** The button that opens a confirmation. */
+export interface ActionTrigger {
+  trigger: string;
+  /** accessible name, where several buttons of a page have the same words */
+  label?: string | undefined;
+  variant?: 'primary' | 'secondary' | 'danger' | undefined;
+  size?: 'sm' | 'md' | undefined;
+}
+
+interface ActionDialogProps extends ActionTrigger {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** words of the button that acts */
+  confirm: string;
+  /** words of the button that closes the dialog */
+  dismiss?: string | undefined;
+  state: ActionState;
+  /** a required field is empty */
+  disabled?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A button that opens a confirmation, which also shows why the action failed. */
+export function ActionDialog({
+  trigger,
+  label,
+  variant = 'secondary',
+  size,
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  dismiss = 'Cancel',
+  state: { busy, failure, run },
+  disabled,
+  children,
+}: ActionDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogTrigger asChild>
+        <Button variant={variant} size={size} aria-label={label}>
+          {trigger}
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={title}
+        description={description}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">{dismiss}</Button>
+            </DialogClose>
+            <BusyButton
+              variant={variant === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={disabled}
+              onClick={run}
+            >
+              {confirm}
+            </BusyButton>
+          </>
+        }
+      >
+        {children || failure ? (
+          <div className="flex flex-col gap-4">
+            {children}
+            {failure ? (
+              <Alert tone="bad" live>
+                {failure.fields.reason ?? failure.message}
+              </Alert>
+            ) : null}
+          </div>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

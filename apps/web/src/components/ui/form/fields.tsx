@@ -1,0 +1,256 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  useController,
+  useFormState,
+} from 'react-hook-form';
+import { Field } from '../field';
+import { Checkbox, Input, Textarea } from '../input';
+import { PasswordInput } from '../password-input';
+import { Select } from '../select';
+import type { ActionForm } from './use-action-form';
+
+interface FieldProps<Values extends FieldValues> {
+  form: ActionForm<Values>;
+  name: FieldPath<Values>;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Returns the first error of a field or of its parts, such as the second line of a list. */
+export function useFieldError<Values extends FieldValues>(
+  { fields: { control } }: ActionForm<Values>,
+  name: string,
+): string | undefined {
+  return firstMessage(get(useFormState({ control }).errors, name));
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const parts = Object.entries(error).filter(([key]) => key !== 'ref');
+  return parts.map(([, part]) => firstMessage(part)).find((message) => message !== undefined);
+}
+
+/** A labelled control with its hint and error. */
+function FormField<Values extends FieldValues>(
+  props: FieldProps<Values> & Pick<ComponentProps<typeof Field>, 'children'>,
+) {
+  const { form, name, label, hint, optional, className, children } = props;
+  return (
+    <Field
+      id={useId()}
+      label={label}
+      hint={hint}
+      error={useFieldError(form, name)}
+      required={!optional}
+      className={className}
+    >
+      {children}
+    </Field>
+  );
+}
+
+interface TextFieldProps<Values extends FieldValues>
+  extends FieldProps<Values>,
+    Omit<ComponentProps<'input'>, 'form' | 'name' | 'className' | 'type'> {
+  /** `secret` is a password that the browser must not save, such as a key */
+  type?: 'text' | 'email' | 'password' | 'secret' | undefined;
+  /** returns the value of the text */
+  parse?: ((text: string) => unknown) | undefined;
+}
+
+/** A field of one line. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, optional, className, parse, type, ...input } = props;
+  const field = { form, name, label, hint, optional, className };
+  const Control = type === 'password' ? PasswordInput : Input;
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <Control
+          {...control}
+          {...(type === 'email' && { type })}
+          {...(type === 'secret' && { type: 'password', autoComplete: 'off', spellCheck: false })}
+          {...input}
+          {...form.fields.register(name, parse && { setValueAs: parse })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A number in any notation that people type, with a decimal comma too. Empty is null. */
+export function NumberField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  return <TextField inputMode="decimal" {...props} parse={parseNumber} />;
+}
+
+function parseNumber(entry: unknown): number | null {
+  const text = String(entry ?? '')
+    .trim()
+    .replace(',', '.');
+  return text === '' ? null : Number(text);
+}
+
+interface ParsedFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
+  format: (value: Value) => string;
+  parse: (text: string) => Value;
+}
+
+/** What controls of values other than text need. */
+function useParsedField<Values extends FieldValues, Value>(
+  { form, name }: Pick<FieldProps<Values>, 'form' | 'name'>,
+  { format, parse }: Pick<ParsedFieldProps<Values, Value>, 'format' | 'parse'>,
+) {
+  const { field } = useController({ control: form.fields.control, name });
+  return {
+    ref: field.ref,
+    name,
+    defaultValue: format(field.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      field.onChange(parse(currentTarget.value) as PathValue<Values, FieldPath<Values>>),
+    onBlur: field.onBlur,
+  };
+}
+
+/** A list of texts: one per line, or separated as `separator` says. */
+export function ListField<Values extends FieldValues>(
+  props: FieldProps<Values> & { separator?: RegExp },
+) {
+  const { form, name, separator = /\s+/ } = props;
+  const list = useParsedField<Values, string[]>(
+    { form, name },
+    {
+      format: (lines) => lines.join('\n'),
+      parse: (text) => text.split(separator).filter(Boolean),
+    },
+  );
+  return <FormField {...props}>{(control) => <Textarea {...control} {...list} />}</FormField>;
+}
+
+/** A date and time in UTC. Empty is null. */
+export function UtcField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { form, name } = props;
+  const moment = useParsedField<Values, Date | null>(
+    { form, name },
+    {
+      format: (at) => at?.toISOString().slice(0, 16) ?? '',
+      parse: (text) => (text === '' ? null : new Date(`${text}Z`)),
+    },
+  );
+  return (
+    <FormField {...props}>
+      {(control) => <Input {...control} {...moment} type="datetime-local" />}
+    </FormField>
+  );
+}
+
+/** Text of several lines. */
+export function TextareaField<Values extends FieldValues>(
+  props: FieldProps<Values> & { maxLength?: number },
+) {
+  const { form, name, maxLength } = props;
+  return (
+    <FormField {...props}>
+      {(control) => <Textarea {...control} maxLength={maxLength} {...form.fields.register(name)} />}
+    </FormField>
+  );
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly { value: string; label: string }[];
+  /** the first option, whose value is undefined */
+  none?: string | undefined;
+}
+
+/** A choice from a list. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { form, name, options, none } = props;
+  return (
+    <FormField {...props}>
+      {(control) => (
+        <Select
+          {...control}
+          {...form.fields.register(name, { setValueAs: (value) => value || undefined })}
+        >
+          {none === undefined ? null : <option value="">{none}</option>}
+          {options.map(({ value, label: title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  );
+}
+
+interface CheckboxFieldProps<Values extends FieldValues>
+  extends Pick<FieldProps<Values>, 'form' | 'name' | 'className'> {
+  label: string;
+}
+
+/** A yes or no. */
+export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
+  const { form, name, label, className } = props;
+  return <LabelledCheckbox label={label} className={className} {...form.fields.register(name)} />;
+}
+
+interface CheckboxListProps<Values extends FieldValues>
+  extends Pick<FieldProps<Values>, 'form' | 'name'> {
+  legend: string;
+  options: readonly {
+    value: string;
+    label: string;
+    /** on, and can’t be turned off */
+    fixed?: boolean | undefined;
+  }[];
+}
+
+/** A list of values to choose from. */
+export function CheckboxList<Values extends FieldValues>(props: CheckboxListProps<Values>) {
+  const { form, name, legend, options } = props;
+  const { field } = useController({ control: form.fields.control, name });
+  const chosen: readonly string[] = field.value;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      {options.map(({ value, label, fixed = false }) => (
+        <LabelledCheckbox
+          key={value}
+          label={fixed ? `${label} (always)` : label}
+          disabled={fixed}
+          checked={fixed || chosen.includes(value)}
+          onChange={({ currentTarget: { checked } }) =>
+            field.onChange(checked ? [...chosen, value] : chosen.filter((entry) => entry !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A checkbox beside its label. */
+export function LabelledCheckbox({
+  label,
+  className,
+  ...checkbox
+}: ComponentProps<typeof Checkbox> & { label: string }) {
+  const id = useId();
+  return (
+    <span className={clsx('flex w-fit items-center gap-2.5 text-sm', className)}>
+      <Checkbox id={id} {...checkbox} />
+      <label htmlFor={id} className="cursor-pointer py-1">
+        {label}
+      </label>
+    </span>
+  );
+}

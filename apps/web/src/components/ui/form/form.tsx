@@ -1,0 +1,60 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Alert } from '../alert';
+import { BusyButton } from '../busy-button';
+import type { ActionForm } from './use-action-form';
+
+interface FormProps<Values extends FieldValues> {
+  form: ActionForm<Values>;
+  /** words of the button */
+  submit: ReactNode;
+  variant?: 'primary' | 'secondary' | undefined;
+  size?: 'md' | 'lg' | undefined;
+  /** confirmation beside the button, for forms that stay open */
+  success?: string | undefined;
+  /** for labels of several equal forms on a page */
+  'aria-label'?: string | undefined;
+  className?: string | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A form with its failure, its button and a confirmation. */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, submit, variant, size, success, className, disabled, children } = props;
+  return (
+    // POST, so that a submit before the page is interactive never puts values into the address.
+    <form
+      method="post"
+      noValidate
+      aria-label={props['aria-label']}
+      onSubmit={form.submit}
+      onChange={form.onChange}
+      className={clsx('flex flex-col gap-5', className)}
+    >
+      {children}
+      {form.failure && !Object.values(form.failure.fields).includes(form.failure.message) ? (
+        <Alert tone="bad" live>
+          {form.failure.message}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <BusyButton
+          type="submit"
+          variant={variant}
+          size={size}
+          busy={form.busy}
+          disabled={disabled}
+        >
+          {submit}
+        </BusyButton>
+        <span role="status" className="text-good text-sm">
+          {form.done ? success : null}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useId } from 'react';
+import { Field } from './field';
+import { Textarea } from './input';
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  /** who reads it; the audit log alone unless said otherwise */
+  hint?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** Why something is done, as the audit log keeps it. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { value, onChange, hint = 'Stored in the audit log.', required = true } = props;
+  return (
+    <Field id={useId()} label="Reason" required={required} hint={hint}>
+      {(control) => (
+        <Textarea
+          {...control}
+          value={value}
+          maxLength={1000}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useEffect } from 'react';
+import { reportUnreachable } from '@/api-client/connection';
+import { Button, buttonClass } from './button';
+
+/** What Next hands to an error boundary. */
+export interface BoundaryProps {
+  error: Error & { digest?: string };
+  retry: () => void;
+}
+
+interface SectionErrorProps extends BoundaryProps {
+  title: string;
+  children: ReactNode;
+  /** where else to go */
+  ways: readonly { title: string; href: string }[];
+}
+
+/**
+ * Stands in for a part of the site that failed; the header stays. The cause is in the server's log,
+ * where the code finds it.
+ */
+export function SectionError({ error, retry, title, children, ways }: SectionErrorProps) {
+  useEffect(() => {
+    // Without a digest the fault is the browser's: most often a request that did not get through.
+    if (error.digest === undefined && !navigator.onLine) reportUnreachable();
+  }, [error]);
+  return (
+    <div className="frame py-20 sm:py-28">
+      <div role="alert" className="flex max-w-prose flex-col items-start gap-4">
+        <h1 className="font-semibold text-title">{title}</h1>
+        <p className="text-soft">{children}</p>
+        {error.digest ? (
+          <p className="text-faint text-sm">
+            If the problem persists, give a maintainer the error code{' '}
+            <code className="font-mono">{error.digest}</code>.
+          </p>
+        ) : null}
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => retry()}>Try again</Button>
+          {ways.map(({ title: way, href }) => (
+            <Link key={href} href={href} className={buttonClass('secondary')}>
+              {way}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

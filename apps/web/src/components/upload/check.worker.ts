@@ -1,0 +1,55 @@
+import { findBenchmark, preflight } from '@clapboard/benchmarks';
+import { defaultLimits, type Issue, openFiles, type SourceFile } from '@clapboard/file-reader';
+import type { CheckAnswer, CheckRequest } from './check-protocol';
+
+interface Opened {
+  files: SourceFile[];
+  issues: Issue[];
+}
+
+let kept: { fileSet: number; opened: Promise<Opened> } | undefined;
+
+function open(request: CheckRequest): Promise<Opened> {
+  if (kept?.fileSet !== request.fileSet) {
+    kept = { fileSet: request.fileSet, opened: readFiles(request.files) };
+  }
+  return kept.opened;
+}
+
+async function readFiles(files: CheckRequest['files']): Promise<Opened> {
+  const uploaded = [];
+  for (const { name, blob } of files) {
+    // The form keeps names distinct. One byte more than allowed is enough for the limit to be noticed and reported.
+    const head = blob.slice(0, defaultLimits.maxFileBytes + 1);
+    uploaded.push({ id: name, name, bytes: new Uint8Array(await head.arrayBuffer()) });
+  }
+  return openFiles(uploaded);
+}
+
+async function check(request: CheckRequest): Promise<CheckAnswer> {
+  const definition = findBenchmark(request.benchmark);
+  if (!definition) throw new Error(`Unknown benchmark: ${request.benchmark}.`);
+  const opened = await open(request);
+  const tasks = new Map(Object.entries(request.tasks));
+  const checked = await preflight(
+    definition,
+    request.items,
+    opened.files,
+    ({ uploadId }) => tasks.get(uploadId) || undefined,
+    request.access,
+  );
+  return {
+    run: request.run,
+    ok: true,
+    preflight: { ...checked, issues: [...opened.issues, ...checked.issues] },
+  };
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
+  try {
+    self.postMessage(await check(data));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    self.postMessage({ run: data.run, ok: false, message } satisfies CheckAnswer);
+  }
+});

@@ -1,0 +1,87 @@
+/** A file as it was chosen, under a name that no other chosen file has. */
+export interface ChosenFile {
+  /** path inside a dropped folder, or the plain name; numbered where it would occur twice */
+  name: string;
+  file: File;
+}
+
+/** The chosen files with more added: distinct names, and the same file not twice. */
+export function addFiles(
+  chosen: readonly ChosenFile[],
+  more: readonly ChosenFile[],
+): readonly ChosenFile[] {
+  const result = [...chosen];
+  for (const { name, file } of more) {
+    if (result.some((other) => isSame(other, { name, file }))) continue;
+    result.push({ name: freeName(name, new Set(result.map((other) => other.name))), file });
+  }
+  return result;
+}
+
+/** By path as well: three folders may each hold a `random.json` of the same size and time. */
+function isSame(chosenFile: ChosenFile, other: ChosenFile): boolean {
+  return (
+    chosenFile.file === other.file ||
+    (chosenFile.name.includes('/') && chosenFile.name === other.name)
+  );
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.indexOf('.', name.lastIndexOf('/') + 2);
+  const end = dot < 0 ? name.length : dot;
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) {
+    free = `${name.slice(0, end)} (${count})${name.slice(end)}`;
+  }
+  return free;
+}
+
+/** Files from a file input. */
+export function fromInput(list: FileList): ChosenFile[] {
+  return Array.from(list, (file) => ({ name: file.webkitRelativePath || file.name, file }));
+}
+
+/** Files from a drop, folders opened; their paths often say which task a file is for. */
+export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
+  // Entries must be taken before the first await: the browser empties the transfer after the event.
+  const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter(
+    (entry) => entry !== null,
+  );
+  if (entries.length === 0) return fromInput(transfer.files);
+  const nested = await Promise.all(entries.map(readEntry));
+  return nested.flat();
+}
+
+async function readEntry(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    if (file.name.startsWith('.')) return [];
+    return [{ name: entry.fullPath.replace(/^\/+/, ''), file }];
+  }
+  if (!isDirectory(entry)) return [];
+  const children = await readDirectory(entry.createReader());
+  return (await Promise.all(children.map(readEntry))).flat();
+}
+
+/** A reader gives a part of the folder at a time, and an empty part at the end. */
+async function readDirectory(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (part.length === 0) return entries;
+    entries.push(...part);
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
+  entry.isDirectory;
+
+/** A size for people. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(0)} KiB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MiB`;
+}

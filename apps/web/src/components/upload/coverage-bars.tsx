@@ -1,0 +1,92 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import clsx from 'clsx';
+import type { BenchmarkForm } from './benchmark-form';
+
+interface CoverageBarsProps {
+  form: BenchmarkForm;
+  coverage: readonly Coverage[];
+}
+
+/** One or two tasks have room for the long names of their aspects. */
+const columns: Readonly<Record<number, string>> = { 1: 'max-w-xl', 2: 'lg:grid-cols-2' };
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const percent = (part: number, whole: number): string =>
+  `${whole === 0 ? 0 : (part / whole) * 100}%`;
+
+/** How many questions of each task and aspect the files answer. A task without a file is absent, not zero. */
+export function CoverageBars({ form, coverage }: CoverageBarsProps) {
+  const of = (task: string, slice: string) =>
+    coverage.find((row) => row.task === task && row.slice === slice);
+  return (
+    <ul className={clsx('grid gap-x-8 gap-y-6', columns[form.tasks.length] ?? 'lg:grid-cols-3')}>
+      {form.tasks.map((task) => {
+        const whole = of(task.id, form.whole);
+        return (
+          <li key={task.id}>
+            <h3 className="font-semibold text-sm">{task.title}</h3>
+            {whole ? (
+              <>
+                <Bar row={whole} label={task.title} />
+                <p className="mt-1.5 text-faint text-sm">{statement(whole, form)}</p>
+                <dl className="mt-3 grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-sm">
+                  {form.aspects.map((aspect) => {
+                    const row = of(task.id, aspect.id);
+                    return row ? (
+                      <AspectRow key={aspect.id} title={aspect.title} row={row} />
+                    ) : null;
+                  })}
+                </dl>
+              </>
+            ) : (
+              <p className="mt-2 text-faint text-sm">
+                No file for this task. The leaderboard shows it as missing, never as zero.
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AspectRow({ title, row }: { title: string; row: Coverage }) {
+  return (
+    <>
+      <dt className="text-soft">{title}</dt>
+      <dd>
+        <Bar row={row} label={title} thin />
+      </dd>
+      <dd className="figures text-right text-faint">
+        {row.answered}/{row.items}
+      </dd>
+    </>
+  );
+}
+
+function Bar({ row, label, thin }: { row: Coverage; label: string; thin?: boolean }) {
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${row.answered} of ${row.items} answered`}
+      className={clsx('flex overflow-hidden rounded-full bg-sunken', thin ? 'h-1.5' : 'mt-2 h-2')}
+    >
+      <span className="bg-accent" style={{ width: percent(row.answered, row.items) }} />
+      <span className="bg-warn" style={{ width: percent(row.unparseable, row.items) }} />
+      <span className="bg-series-3" style={{ width: percent(row.refused, row.items) }} />
+    </div>
+  );
+}
+
+function statement(row: Coverage, { itemNouns: nouns, average }: BenchmarkForm): string {
+  const parts = [
+    row.missing > 0 ? `${count(row.missing)} missing` : '',
+    row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
+    row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
+  ].filter(Boolean);
+  const of = average ? `${average}: ` : '';
+  if (parts.length === 0)
+    return `${of}${average ? 'all' : 'All'} ${count(row.items)} ${nouns} answered.`;
+  return `${of}${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
+}

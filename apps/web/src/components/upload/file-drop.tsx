@@ -1,0 +1,70 @@
+'use client';
+
+import clsx from 'clsx';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChosenFile, fromDrop, fromInput } from './chosen-file';
+
+interface FileDropProps {
+  label: string;
+  hint: string;
+  disabled?: boolean | undefined;
+  /** small, once files are there */
+  compact?: boolean | undefined;
+  onFiles: (files: ChosenFile[]) => void;
+}
+
+/** A place to drop files or folders on; by keyboard and on phones it is the browser's own file button. */
+export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Files may be chosen before the page is alive; nobody heard of that event.
+  useEffect(() => takeFiles(input.current, onFiles), [onFiles]);
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles(await fromDrop(event.dataTransfer));
+  };
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex cursor-pointer items-center gap-4 rounded-card border border-dashed px-5 transition-colors',
+        'focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2',
+        compact ? 'py-4' : 'py-8 sm:py-10',
+        over ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-sunken',
+        disabled && 'pointer-events-none opacity-50',
+      )}
+    >
+      <Upload aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        <span className="mt-0.5 block text-faint text-sm">{hint}</span>
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => takeFiles(event.currentTarget, onFiles)}
+      />
+    </label>
+  );
+}
+
+function takeFiles(input: HTMLInputElement | null, onFiles: (files: ChosenFile[]) => void): void {
+  if (!input?.files?.length) return;
+  const files = fromInput(input.files);
+  // The same file may be chosen again after it was fixed.
+  input.value = '';
+  onFiles(files);
+}

@@ -1,0 +1,15 @@
+import type { PreflightResult } from '@clapboard/benchmarks';
+import type { ChosenFile } from './chosen-file';
+
+/** Whether the check skipped a chosen file: nothing in it is scored, and it is not sent. */
+export function isSkipped(name: string, { issues }: Pick<PreflightResult, 'issues'>): boolean {
+  return issues.some(({ code, file }) => code === 'skipped_file' && file === name);
+}
+
+/** The chosen files without those that the check skipped, such as a toolkit's pickles and summaries. */
+export function filesToSend(
+  files: readonly ChosenFile[],
+  preflight: Pick<PreflightResult, 'issues'>,
+): ChosenFile[] {
+  return files.filter(({ name }) => !isSkipped(name, preflight));
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import type { QuestionIndex } from '@clapboard/services/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { fetchJson } from '@/api-client/fetch-json';
+
+const schema = z.object({
+  revision: z.object({ access: z.enum(['public', 'private']) }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      slices: z.array(z.string()),
+      payload: z.json().exactOptional(),
+    }),
+  ),
+});
+
+interface Questions {
+  items: QuestionIndex['items'] | null;
+  /** of the active revision; null until it is loaded */
+  access: QuestionIndex['revision']['access'] | null;
+  /** why they could not be loaded */
+  failure: string | null;
+  reload: () => Promise<void>;
+}
+
+/** Returns the benchmark's questions, which the check in the browser needs; `reload` fetches them again. */
+export function useQuestions(benchmark: string): Questions {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['benchmark-questions', benchmark],
+    queryFn: ({ signal }) =>
+      fetchJson(`/api/benchmarks/${encodeURIComponent(benchmark)}/questions`, schema, { signal }),
+    gcTime: 0,
+  });
+  return {
+    items: error ? null : (data?.items ?? null),
+    access: error ? null : (data?.revision.access ?? null),
+    failure: error?.message ?? null,
+    reload: async () => {
+      await refetch();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Alert } from '@/components/ui/alert';
+import type { Absent } from './absent-tasks';
+import type { Verdict } from './verdict';
+
+interface VerdictLineProps {
+  verdict: Verdict;
+  absent: Absent | null;
+  /** whether a judge will be asked is being found out */
+  asking: boolean;
+}
+
+/** What submitting the files would lead to, in a sentence or two. */
+export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
+  if (verdict.kind === 'blocked') {
+    return (
+      <Alert tone="bad" title="Not ready to submit">
+        {verdict.reason}
+      </Alert>
+    );
+  }
+  if (verdict.kind === 'incomplete') {
+    const { missing, unjudged } = verdict;
+    if (unjudged && asking) {
+      return <Alert title="Some answers need a judge">The cost estimate is below.</Alert>;
+    }
+    return (
+      <Alert tone="warn" title="Incomplete: will be scored, not ranked">
+        {[
+          missing > 0
+            ? `${missing.toLocaleString('en')} answers are missing and count as wrong.`
+            : '',
+          unjudged ? 'Some answers have no judge verdict. Scores that need one will be empty.' : '',
+          absentText(absent),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="good" title="The files are complete and ready to submit">
+      {absentText(absent) || null}
+    </Alert>
+  );
+}
+
+function absentText(absent: Absent | null): string {
+  if (!absent || absent.tasks.length === 0) return '';
+  const without = `Missing: ${absent.tasks.join(', ')}.`;
+  return [
+    without,
+    ...absent.composites.map((title) => `“${title}” needs all tasks and will be empty.`),
+  ].join(' ');
+}

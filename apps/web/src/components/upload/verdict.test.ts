@@ -1,0 +1,108 @@
+import type { PreflightResult } from '@clapboard/benchmarks';
+import type { JudgeEstimate } from '@clapboard/services/core';
+import { expect, it } from 'vitest';
+import { getVerdict, withJudge } from './verdict';
+
+const recognised = {
+  file: 'a.json',
+  uploadId: '0',
+  format: 'official',
+  task: 'mcqa',
+  answers: 10,
+  refused: false,
+};
+const coverage = {
+  task: 'mcqa',
+  slice: 'overall',
+  items: 10,
+  answered: 10,
+  missing: 0,
+  unparseable: 0,
+  refused: 0,
+  judgeFailed: 0,
+};
+const error = { severity: 'error', code: 'x', at: '', message: 'm', fix: 'f' } as const;
+const clean: PreflightResult = {
+  recognised: [recognised],
+  issues: [],
+  coverage: [coverage],
+  missing: 0,
+  verdicts: { brought: 0, lacking: 0 },
+};
+
+it('files that answer everything are complete', () => {
+  expect(getVerdict(clean)).toEqual({ kind: 'complete' });
+});
+
+it('missing answers make a submission incomplete, not impossible', () => {
+  const files: PreflightResult = {
+    ...clean,
+    issues: [{ ...error, file: 'a.json' }],
+    coverage: [{ ...coverage, answered: 7, missing: 3 }],
+    missing: 3,
+  };
+  expect(getVerdict(files)).toEqual({ kind: 'incomplete', missing: 3, unjudged: false });
+});
+
+it('answers without the verdict that they need make a submission incomplete', () => {
+  const told = { ...error, severity: 'warning', code: 'not_judged', file: 'a.json' } as const;
+  expect(getVerdict({ ...clean, issues: [told] })).toEqual({
+    kind: 'incomplete',
+    missing: 0,
+    unjudged: true,
+  });
+});
+
+it('a refused file blocks, whatever the other files hold', () => {
+  const refused = { ...recognised, file: 'b.json', refused: true };
+  const verdict = getVerdict({ ...clean, recognised: [recognised, refused] });
+  expect(verdict).toMatchObject({ kind: 'blocked', reason: expect.stringContaining('b.json') });
+});
+
+it('an error about a file in which nothing was recognised blocks', () => {
+  const verdict = getVerdict({ ...clean, issues: [{ ...error, file: 'b.png' }] });
+  expect(verdict).toMatchObject({ kind: 'blocked', reason: expect.stringContaining('b.png') });
+});
+
+it('nothing recognised blocks', () => {
+  const verdicts = { brought: 0, lacking: 0 };
+  const nothing = { recognised: [], issues: [], coverage: [], missing: 0, verdicts };
+  expect(getVerdict(nothing).kind).toBe('blocked');
+});
+
+const judged: JudgeEstimate = {
+  kind: 'judged',
+  judge: {
+    profileId: 'p',
+    label: 'Judge',
+    model: 'model',
+    temperature: 0,
+    maxTokens: 100,
+    promptsSource: 'Clapboard',
+    promptsHash: 'h',
+    version: 'v',
+  },
+  exact: true,
+  needed: 2,
+  cached: 0,
+  toAsk: 2,
+  promptTokens: 10,
+  replyTokens: 10,
+  costNano: 5,
+  budgets: [],
+  wouldExceed: false,
+};
+
+it('answers that a judge will be asked about do not make a submission incomplete, missing ones do', () => {
+  const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
+  expect(withJudge(unjudged, judged)).toEqual({ kind: 'complete' });
+  const missing = { ...unjudged, missing: 3 };
+  expect(withJudge(missing, judged)).toEqual({ ...missing, unjudged: false });
+});
+
+it('where nobody will judge them, or the budget forbids it, they do', () => {
+  const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
+  expect(withJudge(unjudged, null)).toEqual(unjudged);
+  expect(withJudge(unjudged, { kind: 'none', reason: 'no_judge' })).toEqual(unjudged);
+  expect(withJudge(unjudged, { ...judged, wouldExceed: true })).toEqual(unjudged);
+});

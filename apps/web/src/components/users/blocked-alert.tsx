@@ -1,0 +1,23 @@
+import { Alert } from '@/components/ui/alert';
+import { currentBlock } from '@/server/current-block';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tells a blocked person that they are, and why; nothing for anybody else. */
+export async function BlockedAlert({ className }: { className?: string }) {
+  const block = await currentBlock();
+  if (!block) return null;
+  return (
+    <Alert
+      tone="warn"
+      title={`Your account has been blocked since ${day.format(block.since)}`}
+      className={className}
+    >
+      <p>Reason: {block.reason}</p>
+      <p className="mt-1">
+        You can read and download your data, but can’t change anything. Your existing submissions
+        are still scored. If this is a mistake, contact the maintainers.
+      </p>
+    </Alert>
+  );
+}

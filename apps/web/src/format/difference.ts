@@ -1,0 +1,79 @@
+import type { ComparedPair, MetricDefinition } from '@clapboard/benchmarks';
+import { type FigureStyle, formatFigure } from './values';
+
+/** Below it, a corrected p-value says that two models differ. */
+export const significance = 0.05;
+
+type Pair = Pick<ComparedPair, 'difference' | 'interval' | 'p' | 'adjusted'>;
+type Style = FigureStyle & Pick<MetricDefinition, 'direction'>;
+
+/** `+3.1`, `−0.4`, `0.0`; without the unit. */
+export function signed(value: number, style: FigureStyle): string {
+  const text = formatFigure(value, style);
+  if (!/[1-9∞]/.test(text)) return text.replace('−', '');
+  return value > 0 ? `+${text}` : text;
+}
+
+/** What a difference is counted in: percentages differ by points. */
+export function differenceUnit({ unit }: Pick<FigureStyle, 'unit'>): string {
+  return unit === 'percent' ? ' points' : '';
+}
+
+/** `[−1.2, 2.0]`, or nothing. */
+export function intervalText(interval: Pair['interval'], style: FigureStyle): string {
+  if (!interval) return '';
+  return `[${formatFigure(interval.low, style)}, ${formatFigure(interval.high, style)}]`;
+}
+
+/** `p = 0.004`, `p < 0.001`. */
+export function pText(p: number): string {
+  if (p < 0.001) return 'p < 0.001';
+  return `p = ${p < 0.1 ? p.toFixed(3) : p.toFixed(2)}`;
+}
+
+/** Who is better, as far as can be told. */
+export type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
+
+/** What a pair says at the 5 % level, after correction. Where neither direction is better, only that they differ. */
+export function getVerdict(pair: Pair, direction: MetricDefinition['direction']): Verdict {
+  if (pair.difference === null || pair.adjusted === null) return 'undefined';
+  if (pair.adjusted >= significance || pair.difference === 0) return 'open';
+  if (direction === 'neutral') return 'differ';
+  return pair.difference > 0 === (direction === 'higher') ? 'first' : 'second';
+}
+
+/** One sentence about a pair: who is better by how much and how sure that is. `pairs`: how many were tested together. */
+export function pairSentence(
+  pair: Pair,
+  [first, second]: readonly [string, string],
+  style: Style,
+  pairs: number,
+): string {
+  const verdict = getVerdict(pair, style.direction);
+  if (pair.difference === null) {
+    return `${first} and ${second} can’t be compared: one of the two numbers is undefined.`;
+  }
+  if (pair.adjusted === null) {
+    return `${first} and ${second} differ by ${signed(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
+  }
+  const sure = (interval: Pair['interval']) =>
+    `${interval ? `${intervalText(interval, style)}, ` : ''}${pText(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
+  if (verdict === 'open') {
+    const difference = `${signed(pair.difference, style)}${differenceUnit(style)}`;
+    return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;
+  }
+  // Who is named first has the advantage, and the amount is positive.
+  const interval = pair.difference > 0 ? pair.interval : opposite(pair.interval);
+  const amount = `${formatFigure(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
+  if (verdict === 'differ') {
+    const [more, less] = pair.difference > 0 ? [first, second] : [second, first];
+    return `${more} has ${amount} more than ${less} ${sure(interval)}`;
+  }
+  const [better, worse] = verdict === 'first' ? [first, second] : [second, first];
+  return `${better} is better than ${worse} by ${amount} ${sure(interval)}`;
+}
+
+/** The interval of the difference the other way round. */
+export function opposite(interval: Pair['interval']): Pair['interval'] {
+  return interval && { low: -interval.high, high: -interval.low };
+}

@@ -1,0 +1,29 @@
+import type { LeaderboardCell } from '@clapboard/services/core';
+import { formatCount } from './values';
+
+type RankSet = NonNullable<LeaderboardCell['rankSet']>;
+
+/** The ranks that a row may have, as `3–7`; null where there is only one. */
+export function rankSetText({ best, worst }: RankSet): string | null {
+  return best === worst ? null : `${formatCount(best)}–${formatCount(worst)}`;
+}
+
+/** What a rank set says: `Between 3rd and 7th; 2 models are significantly better beyond chance.` */
+export function rankSetSentence({ best, worst }: RankSet): string {
+  const where = best === worst ? ordinal(best) : `Between ${ordinal(best)} and ${ordinal(worst)}`;
+  return `${where}; ${betterText(best - 1)}.`;
+}
+
+function betterText(models: number): string {
+  if (models === 0) return 'no model is significantly better';
+  return models === 1
+    ? '1 model is significantly better'
+    : `${formatCount(models)} models are significantly better`;
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(rank: number): string {
+  return `${formatCount(rank)}${suffixes[rules.select(rank)] ?? 'th'}`;
+}

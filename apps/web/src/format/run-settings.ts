@@ -1,0 +1,12 @@
+import type { RunSettings } from '@clapboard/services/core';
+
+/** Run settings as short phrases, only those that were stated. */
+export function runSettingsText(settings: RunSettings): string[] {
+  const { frames, fps, resolution, promptVariant } = settings;
+  return [
+    frames === null ? '' : `${frames} ${frames === 1 ? 'frame' : 'frames'}`,
+    fps === null ? '' : `${fps} ${fps === 1 ? 'frame' : 'frames'} per second`,
+    resolution,
+    promptVariant ? `prompt: ${promptVariant}` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatCost,
+  formatFigure,
+  formatFigureWithUnit,
+  formatInterval,
+  formatShare,
+  formatSpan,
+  inSentence,
+  noValue,
+} from './values';
+
+const percent = { unit: 'percent', decimals: 1 } as const;
+const fraction = { unit: 'fraction', decimals: 3 } as const;
+
+describe('figures', () => {
+  it('round an exact tie to even, as the official scorers print it', () => {
+    expect(formatFigure(0.5525, percent)).toBe('55.2');
+    expect(formatFigure(0.0625, { unit: 'fraction', decimals: 3 })).toBe('0.062');
+  });
+
+  it('show what is not defined as such, never as zero', () => {
+    expect(formatFigure(null, fraction)).toBe(noValue);
+    expect(formatFigureWithUnit(null, percent)).toBe(noValue);
+    expect(formatInterval(null, 0.4, fraction)).toBeNull();
+  });
+
+  it('show NaN by name and infinity by its sign, without a unit', () => {
+    expect(formatFigure(Number.NaN, fraction)).toBe('NaN');
+    expect(formatFigure(Number.NEGATIVE_INFINITY, fraction)).toBe('−∞');
+    expect(formatFigureWithUnit(Number.POSITIVE_INFINITY, percent)).toBe('∞');
+  });
+
+  it('carry their unit where it is asked for', () => {
+    expect(formatFigureWithUnit(0.349, percent)).toBe('34.9%');
+    expect(formatFigureWithUnit(0.349, fraction)).toBe('0.349');
+  });
+});
+
+describe('titles', () => {
+  it('keep acronyms inside a sentence', () => {
+    expect(inSentence('Tolerant accuracy')).toBe('tolerant accuracy');
+    expect(inSentence('NDCG')).toBe('NDCG');
+    expect(inSentence('StrictVLE')).toBe('StrictVLE');
+  });
+});
+
+describe('costs', () => {
+  it('are shown in dollars, small ones with the digits that tell them from nothing', () => {
+    expect(formatCost(0)).toBe('$0.00');
+    expect(formatCost(1)).toBe('<$0.0001');
+    expect(formatCost(13_700_000)).toBe('$0.0137');
+    expect(formatCost(50_000_000)).toBe('$0.05');
+    expect(formatCost(1_234_560_000_000)).toBe('$1,234.56');
+  });
+});
+
+describe('shares', () => {
+  it('are whole only where nothing is missing, and none only where nothing is there', () => {
+    expect(formatShare(2399, 2400)).toBe('>99%');
+    expect(formatShare(2400, 2400)).toBe('100%');
+    expect(formatShare(1, 2400)).toBe('<1%');
+    expect(formatShare(0, 2400)).toBe('0%');
+    expect(formatShare(0, 0)).toBeNull();
+  });
+});
+
+describe('sizes and spans', () => {
+  it('show a size in the largest unit that leaves a whole number', () => {
+    expect([812, 14_541, 3 * 2 ** 20, 1.5 * 2 ** 30].map(formatBytes)).toEqual([
+      '812 B',
+      '14.2 KiB',
+      '3.0 MiB',
+      '1.5 GiB',
+    ]);
+  });
+
+  it('show how long something has lasted in its two largest units', () => {
+    expect([0.2, 40, 125, 11_520, 86_700, 349_200].map(formatSpan)).toEqual([
+      '0 s',
+      '40 s',
+      '2 min 5 s',
+      '3 h 12 min',
+      '1 d',
+      '4 d 1 h',
+    ]);
+  });
+});

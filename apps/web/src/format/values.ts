@@ -1,0 +1,149 @@
+import { formatValue, roundHalfEven } from '@clapboard/metrics';
+
+/** How a metric's values are shown; every metric definition has these. `count`: whole numbers of things. */
+export interface FigureStyle {
+  unit: 'percent' | 'fraction' | 'score' | 'count';
+  decimals: number;
+}
+
+/** Stands where a value is not defined, for instance the mean of nothing. */
+export const noValue = '–';
+
+/**
+ * A stored fraction as shown, without its unit: `0.3492` is `34.92` as a percentage. The binary value
+ * is rounded half to even, as the official scorers print it.
+ */
+export function formatFigure(value: number | null, style: FigureStyle): string {
+  if (value === null) return noValue;
+  const { unit, decimals } = style;
+  const shown =
+    unit === 'count' && Number.isFinite(value)
+      ? counts.format(value)
+      : formatValue(value, { unit: unit === 'count' ? 'score' : unit, decimals });
+  return shown.replace('-', '−');
+}
+
+/** As `formatFigure`, with the per cent sign where the unit has one and the value is a number. */
+export function formatFigureWithUnit(value: number | null, style: FigureStyle): string {
+  const figure = formatFigure(value, style);
+  return hasUnit(value, style) ? `${figure}%` : figure;
+}
+
+/** Whether a per cent sign belongs to a value: not to one that is undefined or infinite. */
+export function hasUnit(value: number | null, style: Pick<FigureStyle, 'unit'>): boolean {
+  return value !== null && Number.isFinite(value) && style.unit === 'percent';
+}
+
+/** `0.321–0.379`, or null when there is no interval. */
+export function formatInterval(
+  low: number | null,
+  high: number | null,
+  style: FigureStyle,
+): string | null {
+  if (low === null || high === null) return null;
+  return `${formatFigure(low, style)}–${formatFigure(high, style)}`;
+}
+
+/** A title inside a sentence: `Accuracy` as `accuracy`, but `NDCG` and `StrictVLE` as they are. */
+export function inSentence(title: string): string {
+  const [first = '', ...rest] = title;
+  const tail = rest.join('');
+  return tail === tail.toLowerCase() ? first.toLowerCase() + tail : title;
+}
+
+const counts = new Intl.NumberFormat('en');
+
+/** `2,400`. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `21 Nov 2026`, in UTC so that server and browser agree. */
+export function formatDate(date: Date): string {
+  return days.format(date);
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** `21 Nov 2026, 14:05 UTC`. */
+export function formatMoment(date: Date): string {
+  return `${moments.format(date)} UTC`;
+}
+
+/** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kibibytes = bytes / 1024;
+  if (kibibytes < 1024) return `${roundHalfEven(kibibytes, 1)} KiB`;
+  const mebibytes = kibibytes / 1024;
+  if (mebibytes < 1024) return `${roundHalfEven(mebibytes, 1)} MiB`;
+  return `${roundHalfEven(mebibytes / 1024, 1)} GiB`;
+}
+
+/** Milliseconds as `86 ms` or `1.24 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${roundHalfEven(milliseconds / 1000, 2)} s`;
+}
+
+/** How long something has lasted, in its two largest units: `40 s`, `2 min 5 s`, `3 h 12 min`, `4 d 1 h`. */
+export function formatSpan(seconds: number): string {
+  let rest = Math.max(0, Math.round(seconds));
+  const parts: string[] = [];
+  for (const [size, unit] of spans) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count} ${unit}`);
+    else if (parts.length > 0) break;
+  }
+  return parts.slice(0, 2).join(' ') || '0 s';
+}
+
+const spans = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+
+/** Billions of parameters as `7B` or `0.5B`. */
+export function formatParameters(billions: number): string {
+  return `${billions}B`;
+}
+
+/** The first twelve digits of a hash, enough to tell two apart by eye. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 12);
+}
+
+/**
+ * Billionths of a US dollar as `$12.40`, below ten cents with up to four decimals: `$0.0137`. What
+ * is less than a hundredth of a cent is `<$0.0001`.
+ */
+export function formatCost(nano: number): string {
+  if (nano === 0) return '$0.00';
+  if (nano < 100_000) return '<$0.0001';
+  const dollars = nano / 1e9;
+  return `$${(nano < 100_000_000 ? smallCosts : costs).format(dollars)}`;
+}
+
+const costs = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const smallCosts = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** `83%`, where only all is `100%` and only nothing is `0%`; null where there is nothing to take a share of. */
+export function formatShare(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const rounded = Math.round((part / whole) * 100);
+  if (part > 0 && rounded === 0) return '<1%';
+  if (part < whole && rounded === 100) return '>99%';
+  return `${rounded}%`;
+}

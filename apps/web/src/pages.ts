@@ -1,0 +1,97 @@
+/** Who may open a page, call a route handler or run a server action. */
+export type Audience =
+  /** anybody; what they see depends on the records that they ask for */
+  | 'everybody'
+  /** signed-in users, about their own records */
+  | 'signed-in'
+  /** signed-in users who are not blocked */
+  | 'active'
+  /** owner and maintainers of a submission that is not public */
+  | 'its-users'
+  /** the owner of a submission alone, unless blocked */
+  | 'owner'
+  /** maintainers of any benchmark; the entrance shows the records of their benchmarks */
+  | 'maintainers'
+  /** maintainers of the benchmark in question */
+  | 'its-maintainers'
+  | 'admins'
+  /** holders of the site's token; not a role */
+  | 'token';
+
+interface Page {
+  audience: Audience;
+  /** The page cache may store it for visitors: it must look the same to all of them. */
+  cached?: true;
+  /** The tab bar that links to it, in the order of this table. */
+  tab?: { bar: 'admin' | 'me'; title: string };
+}
+
+const adminTab = (title: string) => ({ bar: 'admin', title }) as const;
+const userTab = (title: string) => ({ bar: 'me', title }) as const;
+
+/**
+ * Every page, by its folder under `app`. Tabs, the page cache and the tests of access are derived from
+ * this table; `every-entrance.test.ts` fails when a page is missing.
+ */
+export const pages = {
+  '/': { audience: 'everybody', cached: true },
+  '/b/[benchmark]': { audience: 'everybody', cached: true },
+  '/b/[benchmark]/about': { audience: 'everybody', cached: true },
+  '/b/[benchmark]/submit': { audience: 'signed-in' },
+  '/compare': { audience: 'everybody', cached: true },
+  '/docs': { audience: 'everybody', cached: true },
+  '/docs/design': { audience: 'everybody', cached: true },
+  '/models/[slug]': { audience: 'everybody', cached: true },
+  '/sign-in': { audience: 'everybody' },
+  '/sign-up': { audience: 'everybody' },
+  '/submissions/[id]': { audience: 'its-users' },
+  '/submissions/[id]/judging': { audience: 'its-users' },
+  '/submissions/[id]/questions': { audience: 'its-users' },
+  '/me': { audience: 'signed-in', tab: userTab('Submissions') },
+  '/me/notifications': { audience: 'signed-in', tab: userTab('Notifications') },
+  '/me/account': { audience: 'signed-in', tab: userTab('Account') },
+  '/admin': { audience: 'maintainers', tab: adminTab('Operations') },
+  '/admin/datasets': { audience: 'maintainers', tab: adminTab('Datasets') },
+  '/admin/datasets/compare': { audience: 'its-maintainers' },
+  '/admin/submissions': { audience: 'maintainers', tab: adminTab('Submissions') },
+  '/admin/rules': { audience: 'maintainers', tab: adminTab('Rules') },
+  '/admin/rescoring': { audience: 'maintainers', tab: adminTab('Rescoring') },
+  '/admin/rescoring/[id]': { audience: 'its-maintainers' },
+  '/admin/rescoring/new': { audience: 'maintainers' },
+  '/admin/integrity': { audience: 'maintainers', tab: adminTab('Integrity') },
+  '/admin/canaries': { audience: 'maintainers', tab: adminTab('Canaries') },
+  '/admin/judge': { audience: 'maintainers', tab: adminTab('Judges') },
+  '/admin/judge/budgets': { audience: 'maintainers' },
+  '/admin/judge/compare': { audience: 'maintainers' },
+  '/admin/judge/profiles': { audience: 'maintainers' },
+  '/admin/judge/profiles/new': { audience: 'maintainers' },
+  '/admin/judge/providers': { audience: 'maintainers' },
+  '/admin/models': { audience: 'admins', tab: adminTab('Models') },
+  '/admin/users': { audience: 'admins', tab: adminTab('Users') },
+  '/admin/audit': { audience: 'maintainers', tab: adminTab('Audit log') },
+} as const satisfies Record<string, Page>;
+
+export type PagePath = keyof typeof pages;
+
+interface Tab {
+  title: string;
+  href: PagePath;
+  audience: Audience;
+}
+
+const paths = Object.keys(pages) as PagePath[];
+
+/** Returns the tabs of a bar, in the order of the table. */
+export function getTabs(bar: 'admin' | 'me'): Tab[] {
+  return paths.flatMap((href) => {
+    const page: Page = pages[href];
+    return page.tab?.bar === bar ? [{ title: page.tab.title, href, audience: page.audience }] : [];
+  });
+}
+
+/** Returns a pattern for each address that the page cache may store. Parameters are lower-case slugs. */
+export function getCachedPatterns(): RegExp[] {
+  return paths
+    .filter((path) => 'cached' in pages[path])
+    .map((path) => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[a-z0-9-]+')}$`));
+}

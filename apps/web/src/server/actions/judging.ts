@@ -1,0 +1,36 @@
+'use server';
+
+import * as judging from '@clapboard/services/judging';
+import { defineAction } from './client';
+
+/** Adds a provider. Its key is never sent back to a browser. */
+export const createProvider = defineAction('createProvider', judging.createProvider);
+
+/** Changes a provider’s name, address or key; omitted fields stay. */
+export const changeProvider = defineAction('changeProvider', judging.changeProvider);
+
+/** Ends a provider’s pause. */
+export const resumeProvider = defineAction('resumeProvider', judging.resumeProvider);
+
+/** Adds a judge profile to a benchmark. Returns warnings about its prompt file. */
+export const createProfile = defineAction('createProfile', judging.createProfile, {
+  pick: ({ warnings }) => warnings,
+});
+
+/** Changes a profile’s label, prices and limits; omitted fields stay. */
+export const changeProfile = defineAction('changeProfile', judging.changeProfile);
+
+/** Makes a profile the judge of new submissions. */
+export const setDefaultProfile = defineAction('setDefaultProfile', judging.setDefaultProfile);
+
+/** Takes a profile out of use. Its verdicts stay. */
+export const retireProfile = defineAction('retireProfile', judging.retireProfile);
+
+/** Makes a retired profile usable again. */
+export const restoreProfile = defineAction('restoreProfile', judging.restoreProfile);
+
+/** Sets how much judging may cost, in US dollars; null for no limit. */
+export const setBudget = defineAction('setBudget', judging.setBudget);
+
+/** Judges submissions with another profile as well, for a comparison. */
+export const judgeWith = defineAction('judgeWith', judging.judgeWith);

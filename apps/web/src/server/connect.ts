@@ -1,0 +1,16 @@
+import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
+import { storageConfig } from '@clapboard/storage';
+import type { Env } from './env';
+import { log } from './log';
+
+/** The effects of a process of the website, connected to what its environment names. */
+export function connect(config: Env): ConnectedServices {
+  return connectServices({
+    databaseUrl: config.DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    storage: storageConfig(config),
+    secretsKey: config.SECRETS_KEY,
+    authSecret: config.AUTH_SECRET,
+    onWakeFault: (error) => log().warn({ err: error }, 'A worker could not be woken'),
+  });
+}

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import {
+  createTestContext,
+  importOpenTruth,
+  setUpJudge,
+  type TestContext,
+  upload,
+} from '@clapboard/services/testing';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFileRunner, type FileLimits } from './run-file-use-case';
+
+const user = {
+  kind: 'user',
+  userId: 'u',
+  role: 'user',
+  maintains: [],
+  blocked: false,
+} as const;
+
+const standIn = { file: path.join(import.meta.dirname, 'testing/stand-in.mjs'), execArgv: [] };
+
+const deadlines = (ms: number): FileLimits['deadlineMs'] => ({
+  addVerdicts: ms,
+  estimateJudging: ms,
+  importForm: ms,
+  requestSpotCheck: ms,
+});
+
+/** Has the stand-in do something. */
+const runner = (limits: Partial<FileLimits> = {}) => {
+  const run = createFileRunner(standIn, limits);
+  return (what: string) => run('estimateJudging', user, { benchmark: what, files: [] });
+};
+
+it.each([
+  ['never ends', 'spin', { deadlineMs: deadlines(500) }],
+  ['takes all memory', 'fill', { maxHeapMb: 64 }],
+])(
+  'work that %s is ended and named, and the website goes on meanwhile',
+  async (_, what, limits) => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 10);
+    await expect(runner(limits)(what)).rejects.toMatchObject({ code: 'files_too_costly' });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  },
+);
+
+it('a refusal keeps its code and fields; a fault is one, and so is an end without an answer', async () => {
+  const run = runner();
+  await expect(run('refuse')).rejects.toMatchObject({
+    code: 'files_missing',
+    fields: { files: 'None.' },
+  });
+  await expect(run('fail')).rejects.toThrow('no database');
+  await expect(run('die')).rejects.toThrow('(7)');
+});
+
+it('each piece of work has a process of its own', async () => {
+  const run = runner();
+  const [first, second] = [await run('pid'), await run('pid')];
+  expect(first).not.toEqual(second);
+  expect(first).not.toMatchObject({ pid: process.pid });
+});
+
+it('a few run at once, a few wait, and any more are sent away', async () => {
+  const run = runner({ atOnce: 1, waiting: 2, deadlineMs: deadlines(2000) });
+  const waiting = [run('wait'), run('pid'), run('pid')];
+  await expect(run('pid')).rejects.toMatchObject({ code: 'busy' });
+  const [first, ...others] = await Promise.allSettled(waiting);
+  expect(first).toMatchObject({ status: 'rejected', reason: { code: 'files_too_costly' } });
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await expect(run('pid')).resolves.toBeDefined();
+});
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await createTestContext();
+});
+afterAll(async () => {
+  await context.close();
+});
+
+it('the program itself estimates, and refuses a hostile archive with the place', async () => {
+  await importOpenTruth(context);
+  await setUpJudge(context);
+  // 6 files of one cell of 4 MB each, in 24 kB.
+  const cell = new Uint8Array(4_000_000).fill(0x22);
+  const names = Array.from({ length: 6 }, (_, i) => `answers_${i}.csv`);
+  const hostile = zipSync(Object.fromEntries(names.map((name) => [name, cell])));
+  const files = await upload(context, context.owner, [{ name: 'a.zip', bytes: hostile }]);
+  const program = path.join(import.meta.dirname, 'main.ts');
+  const environment = {
+    NODE_ENV: 'test' as const,
+    DATABASE_URL: context.databaseUrl,
+    STORAGE_DIR: context.storageDir,
+    AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
+    PUBLIC_URL: 'http://localhost:3000',
+  };
+  const run = createFileRunner(
+    { file: program, execArgv: ['--import', 'tsx'], environment },
+    // What a busy machine needs says nothing about the work.
+    { deadlineMs: deadlines(110_000) },
+  );
+  const estimate = run('estimateJudging', context.owner, { benchmark: 'cvrr-es', files });
+  await expect(estimate).rejects.toMatchObject({
+    code: 'invalid_files',
+    issues: expect.arrayContaining([
+      expect.objectContaining({ code: 'cell_too_long', file: 'a.zip/answers_0.csv', at: 'line 1' }),
+    ]),
+  });
+});

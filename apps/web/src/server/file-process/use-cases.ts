@@ -1,0 +1,30 @@
+import type { Actor, Services } from '@clapboard/services/core';
+import { type ImportProgress, importRevision } from '@clapboard/services/datasets';
+import { estimateJudging, requestSpotCheck } from '@clapboard/services/judging';
+import { addVerdicts } from '@clapboard/services/submissions';
+import { parseForm, type ReceivedForm } from './parse-form';
+
+type OnProgress = (progress: ImportProgress) => void;
+
+/** Imports the dataset revision of a form from a maintainer. */
+async function importForm(
+  services: Services,
+  actor: Actor,
+  form: ReceivedForm,
+  onProgress: OnProgress,
+) {
+  const { fields, files } = await parseForm(form);
+  const input = {
+    benchmark: fields.benchmark ?? '',
+    label: fields.label ?? '',
+    access: fields.access === 'public' ? 'public' : 'private',
+    activate: fields.activate === 'yes',
+    files,
+  } as const;
+  return importRevision(services, actor, input, onProgress);
+}
+
+/** Every use case of the website that parses uploaded or imported files. They run in a process of their own. */
+export const fileUseCases = { addVerdicts, estimateJudging, importForm, requestSpotCheck };
+
+export type FileUseCases = typeof fileUseCases;

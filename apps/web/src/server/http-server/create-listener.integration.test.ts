@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { pageCacheHeader } from '../../content-security-policy';
+import { currentRequestId, requestIdHeader } from '../request-context';
+import type { Handler } from './create-listener';
+import { startServer } from './testing/start-server';
+
+it('gives visitors one rendered page, and somebody with a cookie a page of their own', async () => {
+  const { seen, ask } = await startServer();
+  const first = await ask('/');
+  expect(await first.text()).toContain('Hello visitor');
+  expect(await (await ask('/')).text()).toContain('Hello visitor');
+  expect(seen).toHaveLength(1);
+  const sessionAnswer = await ask('/', { cookie: 'session=ada' });
+  expect(await sessionAnswer.text()).toContain('Hello session=ada');
+  expect(await (await ask('/')).text()).toContain('Hello visitor');
+  expect(seen).toHaveLength(2);
+});
+
+it('renders for all with nothing of the request that happened to be first', async () => {
+  const { seen, ask } = await startServer();
+  await ask('/b/x?q=1', { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'one', referer: 'y' });
+  const [{ url, headers } = { url: '', headers: {} }] = seen;
+  expect(url).toBe('/b/x?q=1');
+  expect(Object.keys(headers).sort()).toEqual(
+    ['accept', 'accept-encoding', 'connection', 'host', pageCacheHeader, requestIdHeader].sort(),
+  );
+  expect(headers.host).toBe('site.example.org');
+});
+
+it('allows exactly the inline scripts of the page it keeps', async () => {
+  const { ask } = await startServer();
+  const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+  const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+  expect(scripts).not.toMatch(/unsafe|nonce/);
+});
+
+it('lets nobody ask for a page without a nonce', async () => {
+  const { seen, ask } = await startServer();
+  await ask('/me', { [pageCacheHeader]: '1' });
+  expect(seen[0]?.headers).not.toHaveProperty(pageCacheHeader);
+});
+
+it.each<[string, Handler]>([
+  [
+    'a page that sets a cookie',
+    async (_, response) => {
+      response.setHeader('set-cookie', 'a=b').setHeader('content-type', 'text/html').end('x');
+    },
+  ],
+  [
+    'a page that was not found',
+    async (_, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('x');
+    },
+  ],
+  [
+    'anything but HTML',
+    async (_, response) => {
+      response.setHeader('content-type', 'text/plain').end('x');
+    },
+  ],
+])('does not keep %s, which each visitor gets from Next', async (_, answer) => {
+  const { seen, ask } = await startServer(answer);
+  await ask('/');
+  const second = await ask('/');
+  expect(await second.text()).toBe('x');
+  // One attempt to keep it, and both visitors.
+  expect(seen).toHaveLength(3);
+});
+
+it('hands a page that could not be rendered to Next, and tells of the fault', async () => {
+  const { faults, ask } = await startServer(async (request, response) => {
+    if (request.headers[pageCacheHeader]) request.socket.destroy();
+    else response.end('an error page');
+  });
+  expect(await (await ask('/')).text()).toBe('an error page');
+  expect(faults).toHaveLength(1);
+});
+
+it('sends whole pages as gzip with their length', async () => {
+  const { ask } = await startServer();
+  const response = await ask('/');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toContain('Cookie');
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(await response.text()).toContain('Hello visitor');
+});
+
+it('answers each request with its id, under which all that it leads to runs', async () => {
+  const within: (string | undefined)[] = [];
+  const { ask } = await startServer(async (_, response) => {
+    await new Promise(setImmediate);
+    within.push(currentRequestId());
+    response.end();
+  });
+  const createdId = (await ask('/me', { cookie: 'a=b' })).headers.get(requestIdHeader);
+  const proxied = await ask('/me', { cookie: 'a=b', [requestIdHeader]: 'of-the-proxy-1' });
+  expect(proxied.headers.get(requestIdHeader)).toBe('of-the-proxy-1');
+  const odd = await ask('/me', { cookie: 'a=b', [requestIdHeader]: 'password="x"' });
+  expect(odd.headers.get(requestIdHeader)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(within).toEqual([createdId, 'of-the-proxy-1', odd.headers.get(requestIdHeader)]);
+});
+
+it('gives each visitor of a kept page an id of their own', async () => {
+  const { ask } = await startServer();
+  const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers.get(requestIdHeader));
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('a fault before there is an answer names the number that the log has', async () => {
+  const { ask } = await startServer(async () => {
+    throw new Error('the password is 1234');
+  });
+  const answer = await ask('/me', { cookie: 'a=b' });
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).toContain(answer.headers.get(requestIdHeader));
+  expect(text).not.toContain('1234');
+});

@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
+import { getKind, processMetrics } from '../monitoring/registry';
+import { getRequestId, inRequest, requestIdHeader } from '../request-context';
+import { addressHeader, clientAddress } from './client-address';
+import { isLocal, localHeader, localMark } from './local-request';
+import { findRefusal, refuse } from './refuse-request';
+import { type GateOptions, writeGate } from './write-gate';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ListenerOptions {
+  /** answers from the page cache; false if Next must answer */
+  serveCachedPage: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Next */
+  handle: Handler;
+  onError: (error: unknown) => void;
+  /** signs session cookies */
+  secret: string;
+  /** proxies whose X-Forwarded-For is trusted; default: none */
+  trustedProxies?: BlockList;
+  gate?: GateOptions;
+}
+
+/**
+ * Wraps a handler so that its errors end the request instead of the process. Each request gets an ID, which
+ * the response names and everything that the request logs includes.
+ */
+export function catchErrors(handle: Handler, onError: (error: unknown) => void): RequestListener {
+  return (request, response) => {
+    const requestId = getRequestId(request.headers[requestIdHeader]);
+    request.headers[requestIdHeader] = requestId;
+    response.setHeader(requestIdHeader, requestId);
+    inRequest(requestId, () =>
+      handle(request, response).catch((error: unknown) => {
+        onError(error);
+        if (response.headersSent) return response.end();
+        response.writeHead(500, { 'content-type': 'text/plain' });
+        response.end(`Internal error. If the problem persists, quote request ID ${requestId}.\n`);
+      }),
+    );
+  };
+}
+
+/** Replaces what the client says about its origin by what this server knows, and measures the request. */
+function mark(request: IncomingMessage, response: ServerResponse, trusted: BlockList): void {
+  delete request.headers[localHeader];
+  if (isLocal(request)) request.headers[localHeader] = localMark();
+  const address = clientAddress(request, trusted);
+  if (address === '') delete request.headers[addressHeader];
+  else request.headers[addressHeader] = address;
+  const kind = getKind(request.url ?? '');
+  const start = performance.now();
+  response.once('close', () => {
+    const status = `${Math.floor(response.statusCode / 100)}xx`;
+    processMetrics().requests.observe({ kind, status }, (performance.now() - start) / 1000);
+  });
+}
+
+/**
+ * Creates the website's request listener. It rejects requests that are too large or malformed, admits a few
+ * writes at a time, serves public pages from the page cache, and passes all other requests to Next.
+ */
+export function createListener({
+  serveCachedPage,
+  handle,
+  onError,
+  secret,
+  trustedProxies = new BlockList(),
+  gate,
+}: ListenerOptions): RequestListener {
+  const admit = writeGate(secret, gate);
+  return catchErrors(async (request, response) => {
+    mark(request, response, trustedProxies);
+    const refusal = await findRefusal(request);
+    if (refusal) return refuse(refusal, request, response);
+    // Before the cache lookup: rendering a page that is not cached yet counts as work too.
+    await admit(request, response);
+    if (response.closed) return;
+    if (!(await serveCachedPage(request, response))) await handle(request, response);
+  }, onError);
+}

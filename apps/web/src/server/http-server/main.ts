@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDb } from '@clapboard/db';
+import { consoleToLog } from '@clapboard/services/core';
+import { siteVersion } from '@clapboard/services/leaderboard';
+import next from 'next';
+import { env } from '../env';
+import { fileProgram } from '../file-process/run-file-use-case';
+import { log } from '../log';
+import { createPageCache } from '../page-cache/create-page-cache';
+import { catchErrors, createListener } from './create-listener';
+import { listenAddress } from './env';
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+/** Serves the built website. The build puts this program and next.config.mjs beside Next's output. */
+async function main(): Promise<void> {
+  const dir = path.dirname(fileURLToPath(import.meta.url));
+  process.chdir(dir);
+  consoleToLog(log());
+  fileProgram(path.join(dir, 'file-process.js'));
+  const { hostname, port } = listenAddress();
+  const app = next({ dev: false, dir, hostname, port });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  const onError = (error: unknown) => log().error({ err: error }, 'A page could not be answered');
+  const inner = createServer(catchErrors(handle, onError));
+  const innerPort = await listen(inner, 0, '127.0.0.1');
+  const db = createDb(env().DATABASE_URL, { poolSize: 2 });
+  const serveCachedPage = createPageCache({
+    version: () => siteVersion({ db }),
+    port: innerPort,
+    host: new URL(env().PUBLIC_URL).host,
+    onError,
+  });
+  const { AUTH_SECRET: secret, TRUSTED_PROXIES: trustedProxies } = env();
+  const options = { serveCachedPage, handle, onError, secret, trustedProxies };
+  const server = createServer(createListener(options));
+  await listen(server, port, hostname);
+  log().info(`Listening on ${hostname}:${port}`);
+
+  async function stop(code: number): Promise<void> {
+    await new Promise((resolve) => server.close(resolve));
+    inner.close();
+    await app.close();
+    await db.$disconnect();
+    process.exit(code);
+  }
+  process.once('SIGINT', () => void stop(130));
+  process.once('SIGTERM', () => void stop(143));
+}
+
+await main();

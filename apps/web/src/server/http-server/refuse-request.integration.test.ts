@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { BlockList } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import type { Handler } from './create-listener';
+import { startServer } from './testing/start-server';
+
+const kibibyte = 1024;
+
+/** A handler that answers with the number of bytes of the body. */
+const count: Handler = async (incoming, response) => {
+  let size = 0;
+  for await (const chunk of incoming) size += chunk.length;
+  response.end(String(size));
+};
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** bytes to send in chunks of 16 KiB */
+  size?: number;
+}
+
+/** One request as it is, without a client that repairs it. */
+async function send(port: number, { method = 'POST', path, headers, size = 0 }: Sent) {
+  const outgoing: ClientRequest = request({ port, method, path, headers });
+  const answered = once(outgoing, 'response');
+  const chunk = Buffer.alloc(16 * kibibyte, 0x20);
+  for (let left = size; left > 0; left -= chunk.length) {
+    outgoing.write(left < chunk.length ? chunk.subarray(0, left) : chunk);
+  }
+  outgoing.end();
+  const [response]: IncomingMessage[] = await answered;
+  if (!response) throw new Error('no response');
+  return { status: response.statusCode, body: await text(response) };
+}
+
+const chunked = { 'transfer-encoding': 'chunked' };
+const declared = (size: number) => ({ 'content-length': String(size) });
+
+it.each([
+  ['/api/submissions', 256 * kibibyte],
+  ['/admin/users', 256 * kibibyte],
+  ['/api/auth/sign-in/email', 16 * kibibyte],
+])('a body for %s may have %i bytes, declared or chunked, and not one more', async (path, most) => {
+  const { port, seen } = await startServer(count);
+  for (const size of [0, most]) {
+    for (const headers of [declared(size), chunked]) {
+      expect(await send(port, { path, headers, size })).toEqual({ status: 200, body: `${size}` });
+    }
+  }
+  const passed = seen.length;
+  for (const headers of [declared(most + 1), chunked]) {
+    const { status, body } = await send(port, { path, headers, size: most + 1 });
+    expect(status).toBe(413);
+    expect(JSON.parse(body).error).toMatchObject({
+      code: 'request_too_large',
+      message: expect.stringContaining('PUT /api/files'),
+    });
+  }
+  expect(seen).toHaveLength(passed);
+});
+
+it('a declared length is refused before a byte of the body is sent', async () => {
+  const { port } = await startServer(count);
+  const outgoing = request({
+    port,
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    headers: declared(2 ** 32),
+  });
+  outgoing.flushHeaders();
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  expect(response?.statusCode).toBe(413);
+  outgoing.destroy();
+});
+
+it('uploads and imports are not limited here: their routes count what they store', async () => {
+  const { port } = await startServer(count);
+  const size = 300 * kibibyte;
+  for (const upload of [
+    { method: 'PUT', path: '/api/files?name=a.json' },
+    { method: 'POST', path: '/api/admin/revisions' },
+  ]) {
+    const { body } = await send(port, { ...upload, headers: chunked, size });
+    expect(body).toBe(`${size}`);
+  }
+  const other = await send(port, { path: '/api/files?name=a.json', headers: chunked, size });
+  expect(other.status).toBe(413);
+});
+
+it.each([
+  ['GET', '/models/%ff', 400],
+  ['GET', '/models/%', 400],
+  ['GET', '/models/a%00b', 400],
+  ['GET', '/compare?q=%00', 400],
+  ['TRACE', '/', 405],
+  ['GET', '/models/a%25b?q=100%', 200],
+])('%s %s is answered with %i', async (method, path, status) => {
+  const { port } = await startServer(count);
+  expect((await send(port, { method, path })).status).toBe(status);
+});
+
+it('Next knows the client by the address that the HTTP server determined', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+  const stranger = await startServer();
+  await stranger.ask('/me', headers);
+  expect(stranger.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  const proxies = new BlockList();
+  proxies.addAddress('127.0.0.1');
+  const proxied = await startServer(undefined, undefined, proxies);
+  await proxied.ask('/me', headers);
+  expect(proxied.seen[0]?.headers['x-forwarded-for']).toBe('198.51.100.7');
+});

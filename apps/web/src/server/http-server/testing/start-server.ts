@@ -1,0 +1,49 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, BlockList } from 'node:net';
+import { afterEach } from 'vitest';
+import { createPageCache } from '../../page-cache/create-page-cache';
+import { catchErrors, createListener, type Handler } from '../create-listener';
+import type { GateOptions } from '../write-gate';
+
+/** Signs sessions. */
+export const secret = 'a secret of thirty-two letters, no less';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+export async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** The website's server, with a handler that greets by cookie in place of Next, and all requests that reach it. */
+export async function startServer(
+  answer?: Handler,
+  gate?: GateOptions,
+  trustedProxies: BlockList = new BlockList(),
+) {
+  const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const faults: unknown[] = [];
+  const greet: Handler = async (request, response) => {
+    seen.push({ url: request.url, headers: { ...request.headers } });
+    if (answer) return answer(request, response);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<p>Hello ${request.headers.cookie ?? 'visitor'}</p><script>greet()</script>`);
+  };
+  const inner = await listen(createServer(catchErrors(greet, () => {})));
+  const onError = (error: unknown) => faults.push(error);
+  const serveCachedPage = createPageCache({
+    version: async () => '1',
+    port: inner,
+    host: 'site.example.org',
+    onError,
+  });
+  const options = { serveCachedPage, handle: greet, onError, secret, trustedProxies };
+  const port = await listen(createServer(createListener({ ...options, ...(gate && { gate }) })));
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
+  return { seen, faults, ask, port };
+}

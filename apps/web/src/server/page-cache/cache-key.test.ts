@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { getCacheKey } from './cache-key';
+
+const gzip = { 'accept-encoding': 'gzip, deflate, br' };
+const of = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  getCacheKey({ method, url, headers: { ...gzip, ...headers } });
+
+describe('getCacheKey', () => {
+  it.each([
+    '/',
+    '/b/some-board',
+    '/b/some-board/about',
+    '/models/a-7b',
+    '/compare',
+    '/docs',
+    '/docs/design',
+  ])('keeps the public page %s', (url) => {
+    expect(of(url)).toBe(url);
+  });
+
+  it.each([
+    '/me',
+    '/admin',
+    '/submissions/0192f0c0-0000-7000-8000-000000000000',
+    '/b/some-board/submit',
+    '/api/boards/some-board',
+    '/sign-in',
+    '/b/../me',
+    '/b/%2e%2e/me',
+    '//evil.example.org/',
+    'http://evil.example.org/',
+    '/models/a/b',
+  ])('never keeps %s', (url) => {
+    expect(of(url)).toBeNull();
+  });
+
+  it.each([
+    ['any cookie', { cookie: 'theme=dark' }],
+    ['credentials', { authorization: 'Bearer x' }],
+    ['the mark of the router', { rsc: '1' }],
+    ['the mark of an action', { 'next-action': 'x' }],
+    ['no gzip', { 'accept-encoding': 'br' }],
+    ['a refusal of gzip', { 'accept-encoding': 'gzip;q=0' }],
+  ])('never keeps the answer to a request with %s', (_, headers) => {
+    expect(of('/', headers)).toBeNull();
+  });
+
+  it('never keeps the answer to a request that is no GET, nor the data of the router', () => {
+    expect(of('/', {}, 'HEAD')).toBeNull();
+    expect(of('/', {}, 'POST')).toBeNull();
+    expect(of('/?_rsc=abc')).toBeNull();
+  });
+
+  it('spells the same state one way', () => {
+    expect(of('/?')).toBe('/');
+    expect(of('/b/x?sort=a/b&q=a%20b')).toBe('/b/x?sort=a%2Fb&q=a+b');
+    expect(of('/b/x?sort=a%2fb&q=a+b')).toBe('/b/x?sort=a%2Fb&q=a+b');
+  });
+
+  it('takes gzip with a quality, and leaves addresses that are too long alone', () => {
+    expect(of('/', { 'accept-encoding': 'br;q=1.0, gzip;q=0.5' })).toBe('/');
+    expect(of(`/?q=${'x'.repeat(5000)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { getCachedPatterns } from '../../pages';
+
+/** Longer addresses are rendered per request: no page state needs them. */
+const maxAddressLength = 4096;
+
+const cachedPages = getCachedPatterns();
+
+/** Headers of signed-in users, and of the client-side router. */
+const personal = ['cookie', 'authorization', 'rsc', 'next-action'] as const;
+
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|$)/i.test(String(header ?? ''));
+}
+
+/**
+ * Returns the normalized address under which the response to a request may be cached for all visitors.
+ * Null for a request whose response may depend on the user, and for every page not marked `cached` in
+ * `pages.ts`.
+ */
+export function getCacheKey({
+  method,
+  url,
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
+  if (method !== 'GET' || url === undefined || url.length > maxAddressLength) return null;
+  if (personal.some((name) => headers[name] !== undefined)) return null;
+  if (!acceptsGzip(headers['accept-encoding'])) return null;
+  const [path = '', ...rest] = url.split('?');
+  if (!cachedPages.some((page) => page.test(path))) return null;
+  const query = new URLSearchParams(rest.join('?'));
+  if (query.has('_rsc')) return null;
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { CachedPage } from './cached-page';
+
+export interface PageStoreOptions {
+  /** changes with everything that public pages show */
+  version: () => Promise<string>;
+  /** the page as any visitor sees it; null if it must not be cached */
+  render: (address: string) => Promise<CachedPage | null>;
+  /** milliseconds */
+  now?: () => number;
+  /** bytes for addresses without a query, and as many for addresses with one */
+  maxBytes?: number;
+}
+
+interface Entry {
+  version: string;
+  renderedAt: number;
+  /** null for a page that must be rendered per request */
+  page: CachedPage | null;
+}
+
+const mebibyte = 1024 * 1024;
+const defaultMaxBytes = 48 * mebibyte;
+/** Bytes of an entry besides its key and its body. */
+const overheadBytes = 512;
+/** Milliseconds. Limits the age of what depends on the clock; changes of the database show at once. */
+const maxAgeMs = 5 * 60_000;
+
+function createStore(maxBytes: number): LRUCache<string, Entry> {
+  return new LRUCache({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, address) =>
+      overheadBytes + 2 * address.length + (page?.body.length ?? 0),
+  });
+}
+
+/**
+ * Pages in memory, one entry per address. The version is read after each request arrives and before a page is
+ * rendered, so no visitor sees anything older than the last commit before their request.
+ */
+export class PageStore {
+  readonly #options: PageStoreOptions;
+  readonly #now: () => number;
+  // Separate, so that invented queries evict no plain page.
+  readonly #plain: LRUCache<string, Entry>;
+  readonly #withQuery: LRUCache<string, Entry>;
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+
+  constructor(options: PageStoreOptions) {
+    const { now = () => performance.now(), maxBytes = defaultMaxBytes } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#plain = createStore(maxBytes);
+    this.#withQuery = createStore(maxBytes);
+  }
+
+  /** Size of all entries. */
+  get bytes(): number {
+    return this.#plain.calculatedSize + this.#withQuery.calculatedSize;
+  }
+
+  /** Returns the current page of an address; null for a page that must be rendered per request. */
+  async getPage(address: string): Promise<CachedPage | null> {
+    const version = await this.#options.version();
+    const entry = this.#getStore(address).get(address);
+    if (entry?.version === version && this.#now() - entry.renderedAt < maxAgeMs) return entry.page;
+    const name = `${version} ${address}`;
+    const running = this.#rendering.get(name);
+    if (running) return running;
+    const rendering = this.#render(address, version).finally(() => this.#rendering.delete(name));
+    this.#rendering.set(name, rendering);
+    return rendering;
+  }
+
+  #getStore(address: string): LRUCache<string, Entry> {
+    return address.includes('?') ? this.#withQuery : this.#plain;
+  }
+
+  async #render(address: string, version: string): Promise<CachedPage | null> {
+    const renderedAt = this.#now();
+    const page = await this.#options.render(address);
+    this.#getStore(address).set(address, { version, renderedAt, page });
+    return page;
+  }
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { type Actor, requireMaintainer, ServiceError } from '@clapboard/services/core';
+import { declaredLength, withBody } from './body';
+import type { ReceivedForm } from './file-process/parse-form';
+
+/** Bytes of all fields and files of a form together; a form stays in memory. */
+const maxFormBytes = 64 * 1024 * 1024;
+
+/**
+ * The bytes of a multipart form from a maintainer. Who else asks is refused before anything is read:
+ * the body stays in memory. Throws `file_too_large` as soon as the limit is passed.
+ */
+export async function receiveForm(request: Request, actor: Actor): Promise<ReceivedForm> {
+  return withBody(request, async (chunks) => {
+    requireMaintainer(actor);
+    const length = declaredLength(request);
+    if (length !== null && length > maxFormBytes) throw tooLarge();
+    const body = Buffer.concat(await collect(chunks));
+    return { body, contentType: request.headers.get('content-type') ?? '' };
+  });
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxFormBytes) throw tooLarge();
+    kept.push(chunk);
+  }
+  return kept;
+}
+
+function tooLarge(): ServiceError {
+  return new ServiceError('file_too_large', {
+    detail: 'The files exceed 64 MiB in total. Upload them as a ZIP.',
+  });
+}

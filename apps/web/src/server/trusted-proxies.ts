@@ -1,0 +1,20 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * The networks of a comma-separated list of addresses and CIDRs: `10.0.0.0/8, ::1`. Null when an
+ * entry is neither.
+ */
+export function parseTrustedProxies(text: string): BlockList | null {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [address = '', bits, ...rest] = entry.split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    const prefix = bits === undefined ? most : Number(bits);
+    if (version === 0 || rest.length > 0 || !/^\d+$/.test(bits ?? '0') || prefix > most)
+      return null;
+    list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}

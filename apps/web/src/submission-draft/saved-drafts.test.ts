@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDraft } from './draft';
+import { discardDraft, discardDrafts, keepDraft, keptDraft, keptDrafts } from './saved-drafts';
+
+beforeEach(() => {
+  const store: Record<string, unknown> = {};
+  Object.defineProperties(store, {
+    getItem: { value: (key: string) => store[key] ?? null },
+    setItem: {
+      value: (key: string, value: string) => {
+        store[key] = value;
+      },
+    },
+    removeItem: { value: (key: string) => delete store[key] },
+  });
+  vi.stubGlobal('window', { localStorage: store });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+
+it('drafts are kept by benchmark, newest first, until they are discarded', () => {
+  keepDraft('one', { ...emptyDraft, name: 'A' }, day(1));
+  keepDraft('two', { ...emptyDraft, name: 'B' }, day(2));
+  keepDraft('one', { ...emptyDraft, name: 'C' }, day(3));
+  expect(keptDrafts().map(({ benchmark, draft }) => [benchmark, draft.name])).toEqual([
+    ['one', 'C'],
+    ['two', 'B'],
+  ]);
+  discardDraft('one');
+  expect(keptDraft('one')).toBeNull();
+  expect(keptDraft('two')).toMatchObject({ savedAt: day(2) });
+  discardDrafts();
+  expect(keptDrafts()).toEqual([]);
+});
+
+it('a draft of an older form, and keys of others, are left alone', () => {
+  window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft: { name: 1 } }));
+  window.localStorage.setItem('draft:broken', '{');
+  window.localStorage.setItem('theme', 'dark');
+  expect(keptDrafts()).toEqual([]);
+  expect(keptDraft('old')).toBeNull();
+});
+
+it('a browser without storage has no drafts and no errors', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new Error('denied');
+    },
+  });
+  keepDraft('one', emptyDraft, day(1));
+  expect(keptDrafts()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type CompareAddress, compareHref, readCompareAddress } from './compare';
+
+describe('the address of a comparison', () => {
+  it('says everything that the page shows, and is read back the same', () => {
+    const address: CompareAddress = {
+      ids: ['a', 'b', 'c'],
+      task: 'multi-choice',
+      metric: 'accuracy',
+      slice: 'attribute_change/color & light change',
+      pair: [0, 2],
+      from: 20,
+    };
+    const query = Object.fromEntries(
+      new URL(compareHref(address), 'http://site').searchParams.entries(),
+    );
+    expect(compareHref(address)).toContain('ids=a,b,c&');
+    expect(readCompareAddress(query)).toEqual(address);
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(
+      readCompareAddress({ ids: ['a,b', 'b, c', ''], pair: '0-12', from: '-1', task: '' }),
+    ).toEqual({ ids: ['a', 'b', 'c'] });
+    expect(compareHref({ ids: [] })).toBe('/compare');
+  });
+});

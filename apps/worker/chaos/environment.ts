@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { startRedis, type TestRedis } from '@clapboard/queue/testing';
+import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  submitAndScore,
+  type TestContext,
+} from '@clapboard/services/testing';
+import {
+  countCompletions,
+  readStoredResult,
+  type StoredResult,
+} from '../src/testing/stored-result';
+import { startWorkerProcess, type WorkerProcess } from '../src/testing/worker-process';
+import type { Backend } from './fault';
+import { httpSubmitter } from './http-submitter';
+import { mountSmallDisk, type SmallDisk } from './small-disk';
+import { directSubmitter, type Submitter } from './submitter';
+import { type WebProcess, webProcess } from './web-process';
+
+/** Large enough that a worker spends most of its life inside an evaluation. */
+const videos = 600;
+const skills = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
+
+/** Files that are submitted again and again, and what an undisturbed run writes of them. */
+export interface PreparedSet {
+  files: readonly UploadedFile[];
+  reference: StoredResult;
+}
+
+/** A site that is to be disturbed: databases, storage, three workers and perhaps the website. */
+export interface Environment {
+  backend: Backend;
+  leaseSeconds: number;
+  postgres: TestPostgres;
+  redis: TestRedis;
+  context: TestContext;
+  /** on the storage and the queue that the site uses */
+  services: ConnectedServices;
+  sets: readonly PreparedSet[];
+  storageDir: string;
+  /** the file system of the storage; or why there is none of its own */
+  disk: SmallDisk | string;
+  workers: WorkerProcess[];
+  /** Puts another worker in the place of one that ended. */
+  replaceWorker(index: number): void;
+  /** null: use cases are called without it */
+  web: WebProcess | null;
+  /** who uploads and submits; signed up once, for the website limits sign-ups */
+  submitter: Submitter;
+  /** Ends the workers and the website and starts others on this queue. */
+  switchTo(backend: Backend): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EnvironmentOptions {
+  /** with the website as a process; it needs a build */
+  withWeb: boolean;
+  /** of the workers: one that is slower than this loses its work to another, again and again */
+  leaseSeconds: number;
+  /** arguments of Node for a worker; absent: from its sources */
+  workerProgram?: readonly string[];
+}
+
+const workerCount = 3;
+
+async function prepareSets(context: TestContext): Promise<PreparedSet[]> {
+  await importTruth(context, { videos });
+  const sets: PreparedSet[] = [];
+  for (const skill of skills) {
+    const files = predictionFiles(videos, { skill });
+    const { evaluationId } = await submitAndScore(context, context.owner, files);
+    sets.push({ files, reference: await readStoredResult(context, evaluationId) });
+  }
+  await countCompletions(context);
+  await context.services.db.submissionRules.create({
+    data: { benchmark: 'vidhal', perDay: 1_000_000 },
+  });
+  return sets;
+}
+
+/** Starts the databases, scores every set undisturbed, and makes the storage. `switchTo` starts the rest. */
+export async function createEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  const [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
+  const context = await createTestContext(postgres);
+  const sets = await prepareSets(context);
+  const disk = await mountSmallDisk();
+  const filesDir =
+    typeof disk === 'string' ? await mkdtemp(path.join(tmpdir(), 'clapboard-chaos-')) : disk.dir;
+  const storageDir = path.join(filesDir, 'files');
+  await mkdir(storageDir);
+  const storage = { kind: 'disk', dir: storageDir } as const;
+  const connect = (redisUrl?: string) =>
+    connectServices({ databaseUrl: context.databaseUrl, redisUrl, storage });
+  const services = connect();
+
+  const env = () => ({
+    DATABASE_URL: context.databaseUrl,
+    STORAGE_DIR: storageDir,
+    ...(environment.backend === 'redis' ? { REDIS_URL: redis.url } : {}),
+  });
+  const startWorker = () =>
+    startWorkerProcess(
+      { ...env(), LEASE_SECONDS: String(options.leaseSeconds), SWEEP_SECONDS: '0.5' },
+      options.workerProgram,
+    );
+  const end = async () => {
+    await Promise.all(environment.workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    await environment.web?.kill();
+    await environment.services.close();
+  };
+  const environment: Environment = {
+    backend: 'postgres',
+    leaseSeconds: options.leaseSeconds,
+    postgres,
+    redis,
+    context,
+    services,
+    submitter: directSubmitter(services, context.owner.userId),
+    sets,
+    storageDir,
+    disk,
+    workers: [],
+    replaceWorker(index) {
+      environment.workers[index] = startWorker();
+    },
+    web: null,
+    async switchTo(backend) {
+      await end();
+      environment.backend = backend;
+      environment.services = connect(backend === 'redis' ? redis.url : undefined);
+      for (let index = 0; index < workerCount; index += 1) environment.replaceWorker(index);
+      environment.submitter = directSubmitter(environment.services, context.owner.userId);
+      if (!options.withWeb) return;
+      environment.web = await webProcess(env());
+      await environment.web.start();
+      environment.submitter = await httpSubmitter(environment.web.url, `person.${backend}`);
+    },
+    async close() {
+      await end();
+      await context.close();
+      await Promise.all([postgres.stop(), redis.stop()]);
+      if (typeof disk !== 'string') await disk.close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+  process.once('exit', () => {
+    for (const { pid } of environment.workers) endQuietly(pid);
+  });
+  return environment;
+}
+
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}

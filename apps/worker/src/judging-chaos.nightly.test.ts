@@ -1,0 +1,239 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '@clapboard/db/testing';
+import { fault } from '@clapboard/judge/testing';
+import { startRedis, type TestRedis } from '@clapboard/queue/testing';
+import { openAnswerFiles, submitOpen } from '@clapboard/services/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createJudgingContext,
+  fairVerdict,
+  type JudgingContextOptions,
+} from './testing/judging-context';
+import { createJudgingProcesses, type JudgingProcesses } from './testing/judging-processes';
+import { createRandomDelays } from './testing/random-delays';
+import { waitUntil } from './testing/wait-until';
+import type { WorkerProcess } from './testing/worker-process';
+
+const kills = 5;
+const questions = 30;
+const items = 11 * questions;
+const concurrency = 6;
+const files = openAnswerFiles(questions, { skill: 0.5 });
+
+let redis: TestRedis;
+let reference: unknown;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  reference = await undisturbed();
+});
+afterAll(() => redis.stop());
+
+type Db = JudgingProcesses['context']['services']['db'];
+
+/** Everything that an undisturbed run writes too. */
+async function readStoredResult(db: Db, evaluationId: string): Promise<unknown> {
+  const evaluation = await db.evaluation.findUniqueOrThrow({
+    where: { id: evaluationId },
+    select: {
+      status: true,
+      errorCode: true,
+      complete: true,
+      serverJudged: true,
+      verdictsNeeded: true,
+      verdictsSettled: true,
+      verdictsFailed: true,
+      coverage: true,
+      scores: {
+        omit: { evaluationId: true },
+        orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
+      },
+    },
+  });
+  const verdicts = await db.verdict.findMany({
+    select: { item: true, status: true, parsed: true, replies: true },
+    orderBy: { item: 'asc' },
+  });
+  return { evaluation, verdicts };
+}
+
+async function undisturbed(): Promise<unknown> {
+  const judging = await createJudgingContext({ questions });
+  try {
+    const { evaluationId } = await submitOpen(judging.context, judging.context.owner, files);
+    await judging.finish(evaluationId);
+    return await readStoredResult(judging.context.services.db, evaluationId);
+  } finally {
+    await judging.close();
+  }
+}
+
+/** Runs a submission on two workers with a disturbance, to its end. */
+async function disturbed(
+  options: { redisUrl?: string | undefined } & JudgingContextOptions,
+  disturb: (judging: JudgingProcesses, workers: WorkerProcess[]) => Promise<void>,
+  verify: (judging: JudgingProcesses, evaluationId: string) => Promise<void>,
+): Promise<void> {
+  const judging = await createJudgingProcesses(options.redisUrl, {
+    questions,
+    ...options,
+    // Short, so that a worker spends its life between a reply and its commit.
+    server: { latencyMs: 5, ...options.server },
+    profile: { concurrency, ...options.profile },
+  });
+  const workers = [judging.startWorker(), judging.startWorker()];
+  try {
+    const evaluationId = await judging.submit(files);
+    await disturb(judging, workers);
+    const { status } = await judging.ended(evaluationId, 90);
+    expect(status).toBe('done');
+    await verify(judging, evaluationId);
+  } catch (error) {
+    console.error(workers.map((worker) => worker.output().slice(-3000)).join('\n---\n'));
+    throw error;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    await judging.close();
+  }
+}
+
+/** Kills whichever worker asks, so often, and starts another each time. */
+async function killAskers(judging: JudgingProcesses, workers: WorkerProcess[]): Promise<void> {
+  const next = createRandomDelays(4, 120);
+  for (let kill = 0; kill < kills; kill += 1) {
+    let victim = -1;
+    await waitUntil('a worker asks', async () => {
+      const asking = await judging.asking();
+      victim = workers.findIndex(({ pid }) => asking.includes(pid));
+      return victim >= 0;
+    });
+    await pause(next());
+    await workers[victim]?.end('SIGKILL');
+    workers[victim] = judging.startWorker();
+  }
+}
+
+const everyFault = [
+  fault.serverError,
+  fault.rateLimited('0'),
+  fault.cutBefore,
+  fault.cutWithin,
+  fault.malformedJson,
+];
+
+async function books({ context, server }: JudgingProcesses) {
+  const rows = await context.services.db.verdict.findMany();
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const { billed } = server.record();
+  return {
+    ledger: {
+      replies: sum((row) => row.replies),
+      promptTokens: sum((row) => row.promptTokens),
+      completionTokens: sum((row) => row.completionTokens),
+      costNano: sum((row) => Number(row.costNano)),
+    },
+    // 1 and 2 US dollars per million tokens.
+    server: { ...billed, costNano: 1000 * billed.promptTokens + 2000 * billed.completionTokens },
+    /** taken up again after a worker had died over it */
+    interrupted: sum((row) => row.requests - row.replies - row.attempts - row.rateLimited),
+  };
+}
+
+describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) => {
+  it(`gives the verdicts of an undisturbed run, each paid once, although 30 % of all calls fail and ${kills} workers are killed`, async () => {
+    await disturbed(
+      { redisUrl: backend === 'redis' ? redis.url : undefined },
+      async (judging, workers) => {
+        judging.server.setFaults({ faults: everyFault, share: 0.3, seed: backend });
+        await killAskers(judging, workers);
+      },
+      async (judging, evaluationId) => {
+        expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(
+          reference,
+        );
+        const { answered, mostAtOnce, outcomes } = judging.server.record();
+        expect(Object.values(answered)).toEqual(Array(items).fill(1));
+        expect(mostAtOnce).toBeLessThanOrEqual(concurrency);
+        const { ledger, server, interrupted } = await books(judging);
+        expect(ledger).toEqual(server);
+        // Otherwise the kills hit nothing and the test shows nothing.
+        expect(interrupted).toBeGreaterThanOrEqual(kills);
+        expect(outcomes.replayed).toBeGreaterThan(0);
+      },
+    );
+  });
+});
+
+it('pays at most what a killed worker was asking or writing twice where the provider does not know the key of a repetition', async () => {
+  await disturbed({ server: { idempotent: false } }, killAskers, async (judging, evaluationId) => {
+    expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(reference);
+    const { billed, answered } = judging.server.record();
+    expect(Object.keys(answered)).toHaveLength(items);
+    // At a kill: as many questions with the judge as may be, and as many replies on their way to the ledger.
+    expect(billed.replies - items).toBeLessThanOrEqual(kills * 2 * concurrency);
+    expect((await books(judging)).ledger.replies).toBe(items);
+  });
+});
+
+it('gives the verdicts of an undisturbed run, each paid once, although PostgreSQL restarts and crashes', async () => {
+  const postgres = await startPostgres();
+  const next = createRandomDelays(5, 400);
+  try {
+    await disturbed(
+      { postgres },
+      async (judging) => {
+        for (const crash of [false, true, false]) {
+          await waitUntil('a worker asks', async () => (await judging.asking()).length > 0);
+          await pause(next());
+          if (crash) await postgres.kill();
+          await postgres.restart();
+        }
+      },
+      async (judging, evaluationId) => {
+        expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(
+          reference,
+        );
+        expect(Object.values(judging.server.record().answered)).toEqual(Array(items).fill(1));
+      },
+    );
+  } finally {
+    await postgres.stop();
+  }
+});
+
+it('keeps to the concurrency and to the requests a minute over two workers that both ask', async () => {
+  const arrivals: number[] = [];
+  const requestsPerMinute = 3000;
+  const asking = new Set<number>();
+  const started = Date.now();
+  await disturbed(
+    {
+      server: {
+        latencyMs: 60,
+        answer: (messages) => {
+          arrivals.push(Date.now());
+          return fairVerdict(messages);
+        },
+      },
+      profile: { requestsPerMinute },
+    },
+    async (judging) => {
+      await waitUntil('both workers have asked', async () => {
+        for (const pid of await judging.asking()) asking.add(pid);
+        return asking.size === 2;
+      });
+    },
+    async (judging) => {
+      const { mostAtOnce, requests } = judging.server.record();
+      expect(requests).toBe(items);
+      expect(mostAtOnce).toBeLessThanOrEqual(concurrency);
+      // A second's worth at once, and the rest of the minute's evenly.
+      const burst = requestsPerMinute / 60;
+      const perMs = (requestsPerMinute - burst) / 60_000;
+      for (const [i, at] of arrivals.entries()) {
+        expect(i + 1).toBeLessThanOrEqual(burst + (at + 1 - started) * perMs);
+      }
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { NotificationEmail } from '@clapboard/services/notifications';
+import { expect, it } from 'vitest';
+import { toEmail } from './notification-email';
+
+const notification: NotificationEmail = {
+  notificationId: '0193-a',
+  claim: { key: '0193-a', token: 'token' },
+  detail: null,
+  subject: 'Scored',
+  text: 'has been scored',
+  audience: 'submitter',
+  to: 'rita@example.org',
+  userName: 'Rita',
+  submissionId: '0193-b',
+  modelName: 'Long Clip 7B',
+  benchmarkTitle: 'Some Benchmark',
+};
+const site = { from: 'Clapboard <clapboard@example.org>', publicUrl: 'https://board.example.org/' };
+
+it('links to the submission and to the notifications, under one Message-ID for all attempts', () => {
+  const mail = toEmail(notification, site);
+  expect(mail).toMatchObject({
+    messageId: '<0193-a@board.example.org>',
+    to: 'rita@example.org',
+    subject: 'Scored: Long Clip 7B on Some Benchmark',
+  });
+  expect(mail.text).toContain('\nhttps://board.example.org/submissions/0193-b\n');
+  expect(mail.text).toContain('https://board.example.org/me/notifications\n');
+  expect(toEmail(notification, site)).toEqual(mail);
+});
+
+it('keeps a name in its line, so that nobody writes lines of our mail', () => {
+  const mail = toEmail(
+    { ...notification, modelName: 'A\r\nBcc: all@example.org', userName: 'R\n\nPay here' },
+    site,
+  );
+  expect(mail.subject).toBe('Scored: A Bcc: all@example.org on Some Benchmark');
+  expect(mail.text).toContain('Hello R Pay here,\n');
+  expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
+});
+
+it('states the event, the next step and the reason, and links maintainers to the canaries', () => {
+  const rejected = { text: 'has errors', nextStep: 'Fix the files.', detail: 'Two\nlines' };
+  const { text } = toEmail({ ...notification, ...rejected }, site);
+  expect(text).toContain(
+    'Your submission of Long Clip 7B to Some Benchmark has errors. Fix the files.\n',
+  );
+  expect(text).toContain('Reason: Two lines\n');
+  expect(toEmail({ ...notification, audience: 'maintainers' }, site).text).toContain(
+    'The submission of Long Clip 7B to Some Benchmark has been scored.\n\nhttps://board.example.org/admin/canaries\n',
+  );
+});

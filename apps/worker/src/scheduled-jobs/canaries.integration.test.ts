@@ -1,0 +1,94 @@
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  run,
+  submitAndScore,
+  type TestContext,
+} from '@clapboard/services/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '../env';
+import { canaries } from './canaries';
+
+let context: TestContext;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context);
+});
+afterAll(async () => {
+  await context.close();
+});
+
+/** The scheduled job of a worker that scores canaries from this hour on. */
+function worker(workerId: string, hour: number) {
+  const env = readEnv({
+    DATABASE_URL: context.databaseUrl,
+    STORAGE_DIR: context.storageDir,
+    CANARY_HOUR: String(hour),
+  });
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const log = pino({ formatters: { level: (level) => ({ level }) } }, { write });
+  const signal = new AbortController().signal;
+  return canaries({ services: context.services, env, log, workerId, signal });
+}
+
+/** The hour on the database's clock. */
+async function hourNow(): Promise<number> {
+  const [row] = await context.services.db.$queryRaw<
+    { hour: number }[]
+  >`SELECT extract(hour FROM now())::int AS hour`;
+  return row?.hour ?? 0;
+}
+
+const said = (message: string) =>
+  lines.filter(({ msg }) => typeof msg === 'string' && msg.includes(message));
+
+it('three workers repeat once a night from the hour of the setting, and one of them says aloud what changed', async () => {
+  const { db } = context.services;
+  const { submissionId, evaluationId } = await submitAndScore(
+    context,
+    context.owner,
+    predictionFiles(40, { skill: 0.5 }),
+  );
+  await db.submission.update({ where: { id: submissionId }, data: { visibility: 'public' } });
+  const hour = await hourNow();
+  // Within the last hour of the day there is no later one.
+  if (hour < 23) await worker('early', hour + 1).run();
+  expect(await db.canaryRun.count()).toBe(0);
+
+  const workers = ['one', 'two', 'three'].map((id) => worker(id, 0));
+  const round = () => Promise.all(workers.map((worker) => worker.run()));
+  await round();
+  await round();
+  expect(said('started canaries')).toMatchObject([{ level: 'info', started: 1 }]);
+  await db.$executeRaw`
+    UPDATE "Score" SET value = value / 2 WHERE "evaluationId" = ${evaluationId} AND value > 0`;
+  const [{ evaluationId: repetition } = expect.unreachable()] = await db.canaryRun.findMany();
+  expect(await run(context, repetition)).toBe('done');
+  await round();
+  await round();
+  expect(said('did not give the same numbers')).toMatchObject([
+    { level: 'error', benchmark: 'vidhal', submissionId, status: 'changed' },
+  ]);
+  expect(await db.canaryRun.count()).toBe(1);
+  expect(await db.notification.count({ where: { kind: 'canary' } })).toBe(2);
+
+  // The next night, the numbers are as they were.
+  await db.$executeRaw`UPDATE "CanaryRun" SET night = '2000-01-01'`;
+  await db.evaluation.delete({ where: { id: repetition } });
+  await db.$executeRaw`
+    UPDATE "Score" SET value = value * 2 WHERE "evaluationId" = ${evaluationId} AND value > 0`;
+  await round();
+  const [{ evaluationId: next } = expect.unreachable()] = await db.canaryRun.findMany({
+    where: { status: 'running' },
+  });
+  expect(await run(context, next)).toBe('done');
+  await round();
+  expect(said('gave the same numbers')).toMatchObject([
+    { level: 'info', benchmark: 'vidhal', submissionId, status: 'same' },
+  ]);
+  expect(said('did not give the same numbers')).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { finishCanaries, removeOldRepetitions, startCanaries } from '@clapboard/services/canary';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** Scores the reference submissions again every night and logs an error when their numbers have changed. */
+export function canaries({ services, env, log }: ScheduledJobContext): ScheduledJob {
+  return {
+    name: 'canaries',
+    everyMs: 60_000,
+    async run() {
+      const started = await startCanaries(services, { hour: env.CANARY_HOUR });
+      if (started > 0) log.info({ started }, 'started canaries');
+      for (const ended of await finishCanaries(services)) {
+        if (ended.status === 'same') log.info(ended, 'a canary gave the same numbers');
+        else log.error(ended, 'a canary did not give the same numbers: see /admin/canaries');
+      }
+      const removed = await removeOldRepetitions(services);
+      if (removed > 0) log.info({ removed }, 'removed old repetitions');
+    },
+  };
+}

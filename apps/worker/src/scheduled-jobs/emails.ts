@@ -1,0 +1,20 @@
+import { createMailer } from '../mailer';
+import { sendNotifications } from '../send-notifications';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** Sends notifications by e-mail, if a mail server is set up. */
+export function emails({ services, env, log }: ScheduledJobContext): ScheduledJob[] {
+  const { SMTP_URL, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
+  if (SMTP_URL === undefined || from === undefined || publicUrl === undefined) return [];
+  const { send } = createMailer(SMTP_URL);
+  return [
+    {
+      name: 'emails',
+      everyMs: env.SWEEP_SECONDS * 1000,
+      async run() {
+        const mails = await sendNotifications({ services, log, from, publicUrl, send });
+        if (mails > 0) log.info({ mails }, 'e-mailed notifications');
+      },
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { canaries } from './canaries';
+import { cleanUploads } from './clean-uploads';
+import { emails } from './emails';
+import { heartbeat } from './heartbeat';
+import { integrityScans } from './integrity-scans';
+import { rankSets } from './rank-sets';
+import { rescoring } from './rescoring';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+import { sweep } from './sweep';
+
+export type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** The scheduled jobs of a worker in this environment. */
+export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[] {
+  return [
+    heartbeat(context),
+    sweep(context),
+    cleanUploads(context),
+    canaries(context),
+    rescoring(context),
+    integrityScans(context),
+    rankSets(context),
+    ...emails(context),
+  ];
+}

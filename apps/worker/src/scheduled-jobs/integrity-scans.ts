@@ -1,0 +1,17 @@
+import { runScans } from '@clapboard/services/integrity';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** Scans changed leaderboards for integrity signals. */
+export function integrityScans({ services, log }: ScheduledJobContext): ScheduledJob {
+  return {
+    name: 'integrity-scans',
+    everyMs: 5000,
+    async run() {
+      const onFault = (error: unknown, benchmark: string) =>
+        log.error({ err: error, benchmark }, 'a search for integrity signals failed');
+      for (const done of await runScans(services, { onFault })) {
+        log.info(done, 'looked for integrity signals');
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { claimEmails, markNotificationsRead } from '@clapboard/services/notifications';
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  submitAndScore,
+  type TestContext,
+} from '@clapboard/services/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLog } from './log';
+import { createMailer } from './mailer';
+import type { Mail } from './notification-email';
+import { sendNotifications } from './send-notifications';
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server';
+
+let context: TestContext;
+let smtp: SmtpServer;
+
+beforeEach(async () => {
+  context = await createTestContext();
+  smtp = await startSmtpServer();
+  await importTruth(context, { videos: 10 });
+  await submitAndScore(context, context.owner, predictionFiles(10, { skill: 1 }), 'Ünïcode 7B');
+});
+afterEach(async () => {
+  await smtp.close();
+  await context.close();
+});
+
+const deliver = (overrides: Partial<Parameters<typeof sendNotifications>[0]> = {}) =>
+  sendNotifications({
+    services: context.services,
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    from: 'Clapboard <clapboard@example.org>',
+    publicUrl: 'https://board.example.org',
+    ...createMailer(smtp.url),
+    ...overrides,
+  });
+
+/** As if the wait before the next try had passed. */
+const waitOver = () =>
+  context.services.db.notification.updateMany({
+    data: { emailAfter: new Date(0), leaseExpires: null },
+  });
+
+it('hands one text mail for each end to the mail server, and never again', async () => {
+  expect(await deliver()).toBe(1);
+  await waitOver();
+  expect(await deliver()).toBe(0);
+  const [mail] = smtp.mails;
+  expect(smtp.mails).toHaveLength(1);
+  expect(mail).toMatchObject({ from: 'clapboard@example.org', to: ['owner@example.org'] });
+  const { id, submissionId } = await context.services.db.notification.findFirstOrThrow();
+  expect(mail?.content).toContain(`Message-ID: <${id}@board.example.org>`);
+  expect(mail?.content).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(mail?.content).toMatch(/^Content-Type: text\/plain/m);
+  expect(mail?.content.replaceAll('=\n', '')).toContain(submissionId);
+});
+
+it('a mail holds no score of the private submission it is about', async () => {
+  await deliver();
+  const scores = await context.services.db.score.findMany({ select: { value: true } });
+  const content = smtp.mails[0]?.content ?? '';
+  const body = content.slice(content.indexOf('\n\n')).replace(/https:\S+/g, '');
+  expect(scores.length).toBeGreaterThan(0);
+  expect(body).not.toMatch(/\d\.\d|\d%/);
+});
+
+it('what the server refuses is tried again after a wait, five times in all', async () => {
+  smtp.refuse(true);
+  expect(await deliver()).toBe(0);
+  smtp.refuse(false);
+  expect(await deliver()).toBe(0);
+  smtp.refuse(true);
+  for (let round = 2; round <= 4; round += 1) {
+    await waitOver();
+    await deliver();
+  }
+  smtp.refuse(false);
+  await waitOver();
+  expect(await deliver()).toBe(1);
+  const notification = await context.services.db.notification.findFirstOrThrow();
+  expect(notification).toMatchObject({ emailTries: 5, emailedAt: expect.any(Date) });
+});
+
+it('is given up after five tries', async () => {
+  smtp.refuse(true);
+  for (let round = 1; round <= 5; round += 1) {
+    await deliver();
+    await waitOver();
+  }
+  smtp.refuse(false);
+  expect(await deliver()).toBe(0);
+  expect(smtp.mails).toEqual([]);
+});
+
+it('a worker that dies between sending and noting it sends the same Message-ID again', async () => {
+  const { send } = createMailer(smtp.url);
+  const dies = async (mail: Mail) => {
+    await send(mail);
+    throw new Error('killed');
+  };
+  expect(await deliver({ send: dies })).toBe(0);
+  await waitOver();
+  expect(await deliver()).toBe(1);
+  const ids = smtp.mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('two workers at once do not send the same notification', async () => {
+  const sent = await Promise.all([deliver(), deliver(), deliver()]);
+  expect(sent.toSorted()).toEqual([0, 0, 1]);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+it('what was read on the site, or is older than three days, is not mailed', async () => {
+  await markNotificationsRead(context.services, context.owner, { all: true });
+  expect(await claimEmails(context.services)).toEqual([]);
+  await context.services.db.notification.updateMany({
+    data: { readAt: null, createdAt: new Date(Date.now() - 4 * 86_400_000) },
+  });
+  expect(await claimEmails(context.services)).toEqual([]);
+});

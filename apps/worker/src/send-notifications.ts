@@ -1,0 +1,38 @@
+import type { Services } from '@clapboard/services/core';
+import { claimEmails, markEmailed, postponeEmail } from '@clapboard/services/notifications';
+import type { Logger } from './log';
+import { type Mail, toEmail } from './notification-email';
+
+interface SendNotificationsOptions {
+  services: Services;
+  log: Logger;
+  from: string;
+  publicUrl: string;
+  /** resolves once the mail server has taken the mail over */
+  send: (mail: Mail) => Promise<void>;
+}
+
+/**
+ * Sends the notifications that are due and returns how many were sent. A rejected e-mail is retried later.
+ * A worker that dies after sending causes a second e-mail with the same Message-ID. Throws when the
+ * database is unreachable.
+ */
+export async function sendNotifications(options: SendNotificationsOptions): Promise<number> {
+  const { services, log, from, publicUrl, send } = options;
+  let sent = 0;
+  for (const notification of await claimEmails(services)) {
+    try {
+      await send(toEmail(notification, { from, publicUrl }));
+    } catch (error) {
+      log.warn(
+        { err: error, notificationId: notification.notificationId },
+        'a notification could not be e-mailed',
+      );
+      await postponeEmail(services, notification);
+      continue;
+    }
+    await markEmailed(services, notification);
+    sent += 1;
+  }
+  return sent;
+}

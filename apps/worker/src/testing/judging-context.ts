@@ -1,0 +1,132 @@
+import type { TestServer } from '@clapboard/db/testing';
+import { askJudge, type JudgeMessage } from '@clapboard/judge';
+import {
+  type JudgeServer,
+  type JudgeServerOptions,
+  judgeServerKey,
+  startJudgeServer,
+} from '@clapboard/judge/testing';
+import { type JudgePolicy, judgePolicy } from '@clapboard/services/pipeline/judging';
+import type { RunOutcome } from '@clapboard/services/pipeline/scoring';
+import {
+  createTestContext,
+  importOpenTruth,
+  isRight,
+  run,
+  setUpJudge,
+  type TestContext,
+} from '@clapboard/services/testing';
+import { createJudgeHandler, type JudgeHandler } from '../handle-judge';
+import { createLog } from '../log';
+import type { Ask } from '../verdict-worker';
+
+/** What a fair judge says about the made-up answers. */
+export function fairVerdict(messages: readonly JudgeMessage[]): string {
+  const right = messages.some(({ content }) => isRight(content));
+  return JSON.stringify({ pred: right ? 'correct' : 'incorrect', score: right ? 4 : 1 });
+}
+
+/** Nothing waits longer than a moment; everything else as in every installation. */
+export const quickPolicy: JudgePolicy = {
+  ...judgePolicy,
+  backoffFirstMs: 2,
+  backoffLongestMs: 20,
+  breakerPausesMs: [5, 10, 20],
+  fatalPauseMs: 20,
+};
+
+type Profile = Awaited<ReturnType<typeof setUpJudge>>;
+
+export interface JudgingContext {
+  context: TestContext;
+  server: JudgeServer;
+  profile: Profile;
+  /** the worker's handler of the judge queue, in this process */
+  startJudge(options?: JudgeOptions): JudgeHandler & { end(): Promise<void> };
+  /** Scores, has judged and scores again until the evaluation has ended, and says how. */
+  finish(evaluationId: string, options?: JudgeOptions): Promise<RunOutcome>;
+  close(): Promise<void>;
+}
+
+export interface JudgeOptions {
+  policy?: JudgePolicy;
+  ask?: Ask;
+  leaseSeconds?: number;
+  workerId?: string;
+  environment?: Readonly<Record<string, string>>;
+}
+
+export interface JudgingContextOptions {
+  /** in each of the 11 dimensions */
+  questions?: number;
+  server?: Partial<JudgeServerOptions>;
+  /** the test run's shared server when absent */
+  postgres?: TestServer;
+  profile?: Parameters<typeof setUpJudge>[1];
+}
+
+/** A board of made-up open questions whose default judge asks a server of ours. */
+export async function createJudgingContext({
+  questions = 3,
+  server: serverOptions = {},
+  postgres,
+  profile: overrides = {},
+}: JudgingContextOptions = {}): Promise<JudgingContext> {
+  const server = await startJudgeServer({ answer: fairVerdict, ...serverOptions });
+  const context = await createTestContext(postgres);
+  await importOpenTruth(context, { questions });
+  const profile = await setUpJudge(context, overrides);
+  const { db, secretCipher } = context.services;
+  await pointAt(context, profile.provider.id, server);
+
+  const startJudge = (options: JudgeOptions = {}) => {
+    const ending = new AbortController();
+    const handler = createJudgeHandler({
+      services: context.services,
+      ask: options.ask ?? askJudge,
+      keys: { secretCipher, environment: options.environment ?? {} },
+      policy: options.policy ?? quickPolicy,
+      log: createLog({ LOG_LEVEL: 'silent' }),
+      leaseSeconds: options.leaseSeconds ?? 10,
+      workerId: options.workerId ?? 'test',
+      signal: ending.signal,
+    });
+    const end = async () => {
+      ending.abort();
+      await handler.ended();
+    };
+    return { ...handler, end };
+  };
+
+  return {
+    context,
+    server,
+    profile,
+    startJudge,
+    async finish(evaluationId, options) {
+      const judge = startJudge(options);
+      for (;;) {
+        const outcome = await run(context, evaluationId);
+        if (outcome !== 'judging') return outcome;
+        await judge.handle({ profileId: profile.profileId });
+        await judge.ended();
+        const { status } = await db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
+        if (status !== 'queued') throw new Error(`After judging the evaluation is ${status}.`);
+      }
+    },
+    async close() {
+      await server.stop();
+      await context.close();
+    },
+  };
+}
+
+/** The provider's address and key are those of the server. */
+async function pointAt({ services }: TestContext, id: string, server: JudgeServer): Promise<void> {
+  const key = server.apiKey === null ? null : services.secretCipher?.encrypt(judgeServerKey, id);
+  await services.db.judgeProvider.update({
+    where: { id },
+    data: { baseUrl: server.baseUrl, apiKeyEncrypted: key ?? null },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,22 @@
+import { coverageCells, isWithin } from './cells';
+
+/**
+ * Lines of the coverage table, one a hard setting, as soon as each is measured. `within` is false
+ * where the rate lies outside its bounds by more than the Monte Carlo error.
+ */
+export function* coverageTable(): Generator<{ line: string; within: boolean }> {
+  for (const cell of coverageCells) {
+    const rate = cell.measure(cell.repetitions);
+    const within = isWithin(cell, rate, cell.repetitions);
+    const percent = (value: number) => (100 * value).toFixed(1);
+    const error = percent(Math.sqrt((rate * (1 - rate)) / cell.repetitions));
+    const bounds = `${percent(cell.low)} to ${percent(cell.high)}`;
+    const line = [
+      cell.title.padEnd(52),
+      `${percent(rate)} %`.padStart(8),
+      `± ${error}`.padStart(7),
+      `  ${cell.kind}, wanted ${bounds}${within ? '' : '  OUTSIDE'}`,
+    ].join('');
+    yield { line, within };
+  }
+}

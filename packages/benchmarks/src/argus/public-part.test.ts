@@ -1,0 +1,62 @@
+import { openFiles } from '@clapboard/file-reader';
+import { expect, test } from 'vitest';
+import { indexItem } from '../contract/index-item';
+import type { Item } from '../contract/scoring';
+import { argus } from './index';
+import { fingerprint } from './item';
+import { judging } from './judge';
+import { scoring } from './scoring';
+
+const captions = ['A man opens a door.', 'A woman closes a window and walks away.'] as const;
+
+async function itemsWith(human_caption: string): Promise<Item[]> {
+  const row = `${JSON.stringify({ clip_name: 'clip_1', human_caption })}\n`;
+  const { files } = await openFiles([{ name: 't.jsonl', bytes: new TextEncoder().encode(row) }]);
+  return scoring.readTruth(files).items;
+}
+
+function publicPart(items: readonly Item[]): unknown {
+  const index = items.map((item) => indexItem(argus, item));
+  const questions = items.map(({ id, task, slices, payload }) => ({ id, task, slices, payload }));
+  return [
+    index,
+    scoring.questionFiles(questions),
+    questions.map((item) => scoring.explain.question(item)),
+  ];
+}
+
+test('the human caption leaves no trace in anything public, not even its fingerprint', async () => {
+  const [first, other] = await Promise.all(captions.map(itemsWith));
+  expect(publicPart(first ?? [])).toEqual(publicPart(other ?? []));
+  for (const caption of captions) {
+    expect(JSON.stringify(publicPart(first ?? []))).not.toContain(fingerprint(caption));
+  }
+});
+
+/** Whether anything of a judgement with this human caption shows before it is scored. */
+async function beforeScoring(human_caption: string, items: readonly Item[]): Promise<unknown> {
+  const judgement = {
+    clip_name: 'clip_1',
+    analysis_mode: 'hallucination',
+    human_caption,
+    model_caption: 'A man opens a door.',
+    result_tuple: [[1, 'A man opens a door.', 'x', 'dynamic-action', 'r', 'entailment']],
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(judgement));
+  const { files } = await openFiles([{ name: 'judgement.json', bytes }]);
+  const { tasks, issues } = scoring.readAnswers(files, items, () => undefined);
+  const answers = tasks.get('hallucination') ?? new Map();
+  const taskItems = items.filter(({ task }) => task === 'hallucination');
+  const requests = judging.requests('hallucination', taskItems, answers, '');
+  return [issues, judging.hasVerdicts('hallucination', taskItems, answers), requests];
+}
+
+test('without keys nothing tells whether a judgement names the right human caption', async () => {
+  const items = await itemsWith(captions[0]);
+  const told = (of: readonly Item[]) =>
+    Promise.all(captions.map((caption) => beforeScoring(caption, of)));
+  const [right, wrong] = await told(items.map(judging.withoutKey));
+  expect(right).toEqual(wrong);
+  const [rightByKey, wrongByKey] = await told(items);
+  expect(rightByKey).not.toEqual(wrongByKey);
+});

@@ -1,0 +1,138 @@
+import { openFiles } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import { benchmarks, getPrimaryMetric, itemOutcome, readAnswers } from '../index';
+import type { BenchmarkDefinition } from './definition';
+import type { Explain, LabelledText } from './explain';
+import type { Item, PublicItem } from './scoring';
+
+const publicItem = ({ id, task, slices, payload }: Item): PublicItem => ({
+  id,
+  task,
+  slices,
+  payload,
+});
+
+/** The texts of any value that are long enough to be told from others. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 4 ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Items, and what every sample model answered to them. */
+async function buildSample(definition: BenchmarkDefinition) {
+  const scoring = await definition.load();
+  const sample = await definition.loadSample();
+  const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
+  const submissions = await Promise.all(
+    sample.models.map(async ({ files }) => {
+      const opened = await openFiles(files);
+      return (await readAnswers(definition, items, opened.files, () => undefined)).tasks;
+    }),
+  );
+  return { scoring, explain: scoring.explain, items, tasks: submissions.flat() };
+}
+
+const isShown = (texts: readonly LabelledText[]) =>
+  texts.every(({ label, text }) => typeof text === 'string' && label !== '');
+
+const spoken = (explain: Explain, item: PublicItem) => JSON.stringify(explain.question(item));
+
+describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
+  '%s',
+  (_id, benchmark) => {
+    test('every question can be read, and nothing of it is from the key', async () => {
+      const { explain, items } = await buildSample(benchmark);
+      for (const item of items) {
+        const question = explain.question(publicItem(item));
+        expect(question.text.trim()).not.toBe('');
+        expect(isShown(question.texts)).toBe(true);
+        const withCanary = { ...item, key: { canary: 'CANARY-31c7' } };
+        expect(explain.question(withCanary)).toEqual(question);
+        const shown = spoken(explain, publicItem(item));
+        const known = JSON.stringify(item.payload);
+        const secret = textsIn(item.reference).filter(
+          (text) => !known.includes(JSON.stringify(text).slice(1, -1)),
+        );
+        for (const text of secret) expect(shown).not.toContain(JSON.stringify(text).slice(1, -1));
+      }
+    });
+
+    test('every true answer can be read', async () => {
+      const { explain, items } = await buildSample(benchmark);
+      for (const item of items) {
+        const correct = explain.correct(item);
+        expect(correct.length).toBeGreaterThan(0);
+        expect(isShown(correct) && correct.every(({ text }) => text.trim() !== '')).toBe(true);
+      }
+    });
+
+    test('every answer can be read without its verdict, and shows the same with another or none', async () => {
+      const { explain, scoring, tasks } = await buildSample(benchmark);
+      for (const { items, answers } of tasks) {
+        const bare = scoring.judging?.withoutVerdicts(answers) ?? answers;
+        for (const item of items) {
+          const answer = answers.get(item.id);
+          if (answer === undefined) continue;
+          const shown = explain.answer(publicItem(item), answer);
+          expect(isShown(shown)).toBe(true);
+          expect(explain.answer(publicItem(item), bare.get(item.id) ?? null)).toEqual(shown);
+        }
+      }
+    });
+
+    test('what an answer shows to be none is what scoring finds, where scoring has no verdict for it', async () => {
+      const { explain, scoring, tasks } = await buildSample(benchmark);
+      for (const { task, items, answers } of tasks) {
+        const { nonAnswers } = scoring.outcomes(task, items, answers);
+        for (const [i, { id }] of items.entries()) {
+          const answer = answers.get(id);
+          if (answer === undefined) continue;
+          const plain = explain.nonAnswer(answer);
+          const found = nonAnswers[i];
+          if (found === 'unparseable' || found === 'refused') expect(plain).toBe(found);
+          else expect(plain).toBeNull();
+        }
+      }
+    });
+
+    test('every judged answer has a verdict in words, with and without the judge’s reply', async () => {
+      const { explain, scoring, tasks } = await buildSample(benchmark);
+      for (const { task, items, answers } of tasks) {
+        const placed = explain.placed?.(items, answers) ?? answers;
+        const { judged = 0 } = scoring.outcomes(task, items, answers);
+        const verdicts = items.flatMap((item) => {
+          const answer = placed.get(item.id);
+          if (answer === undefined) return [];
+          expect(() => explain.verdict?.(item, answer, 'What?')).not.toThrow();
+          return explain.verdict?.(item, answer, null) ?? [];
+        });
+        expect(verdicts).toHaveLength(judged);
+        for (const { verdict } of verdicts) expect(verdict.trim()).not.toBe('');
+      }
+    });
+
+    test('answers in their places have the outcomes of the answers as read', async () => {
+      const { explain, scoring, tasks } = await buildSample(benchmark);
+      for (const { task, items, answers } of tasks) {
+        const placed = explain.placed?.(items, answers) ?? answers;
+        const metric = getPrimaryMetric(
+          benchmark.tasks.find(({ id }) => id === task) ?? benchmark.tasks[0] ?? never(),
+        );
+        const words = [answers, placed].map((answer) => {
+          const { nonAnswers, channels } = scoring.outcomes(task, items, answer);
+          return nonAnswers.map((kind, i) =>
+            itemOutcome(metric, kind, channels[metric.channel]?.[i] ?? Number.NaN),
+          );
+        });
+        expect(words[1]).toEqual(words[0]);
+        const unplaced = explain.unplaced?.(items.map(publicItem), placed) ?? placed;
+        expect([...unplaced.keys()].sort()).toEqual([...placed.keys()].sort());
+      }
+    });
+  },
+);
+
+function never(): never {
+  throw new Error('A task that the definition does not have.');
+}

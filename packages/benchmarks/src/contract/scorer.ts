@@ -1,0 +1,48 @@
+import type { SourceFile } from '@clapboard/file-reader';
+import type { Explain } from './explain';
+import type { Figure } from './figure';
+import type { Judging } from './judging';
+import type {
+  Answers,
+  Item,
+  PublicItem,
+  QuestionFile,
+  ReadAnswers,
+  ReadTruth,
+  ScoredTask,
+  TaskOutcomes,
+} from './scoring';
+
+/** The lazily loaded part of a benchmark. All functions are pure. */
+export interface Scoring {
+  /**
+   * Converts official annotation files to items, in a fixed order. Issues of severity `error`
+   * prevent the import.
+   */
+  readTruth(files: readonly SourceFile[]): ReadTruth;
+  /**
+   * Converts prediction files to answers, matched by id. Needs no references, so browsers can run
+   * it. `getTask` returns the task that the submitter chose for a file, if any.
+   */
+  readAnswers(
+    files: readonly SourceFile[],
+    items: readonly PublicItem[],
+    getTask: (file: SourceFile) => string | undefined,
+  ): ReadAnswers;
+  /** Outcomes of one task, in the order of `items`, which are that task’s items. */
+  outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes;
+  /**
+   * Question files (ids, public questions, prompts for inference) and a completed example of each
+   * accepted format, generated from a revision’s items.
+   */
+  questionFiles(items: readonly PublicItem[]): QuestionFile[];
+  /**
+   * The paper’s charts for one task. Contains only aggregates: no answer texts, and nothing that
+   * reveals a single reference. Empty charts are omitted.
+   */
+  figures(scored: ScoredTask): Figure[];
+  /** explains single items and answers */
+  explain: Explain;
+  /** present if a language model judges answers */
+  judging?: Judging;
+}

@@ -1,0 +1,14 @@
+/** Neighbouring questions that count as one cluster. */
+const blockSize = 10;
+
+/**
+ * The cluster of a question for statistics. Where the annotations name the video it is the video. The
+ * authors' files do not, so there the stored cluster is the question's id, `dimension/position`;
+ * questions about one video stand together in them (correctness correlates 0.04, 0.03, 0.03 at
+ * distances 1 to 3), so that each block of 10 neighbours of a dimension is a cluster.
+ */
+export function groupCluster(cluster: string): string {
+  const [, dimension, position] = /^([^/]+)\/(\d+)$/.exec(cluster) ?? [];
+  if (dimension === undefined || position === undefined) return cluster;
+  return `${dimension}/block ${Math.floor(Number(position) / blockSize)}`;
+}

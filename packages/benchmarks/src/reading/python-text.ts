@@ -1,0 +1,19 @@
+/** Whitespace of Python’s `str`; JavaScript’s differs in U+0085, U+001C to U+001F and U+FEFF. */
+const space =
+  '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const leading = new RegExp(`^[${space}]+`);
+const trailing = new RegExp(`[${space}]+$`);
+const word = new RegExp(`[^${space}]+`);
+
+/** Python’s `text.strip()`. */
+export function strip(text: string): string {
+  const from = leading.exec(text)?.[0].length ?? 0;
+  let to = text.length;
+  while (to > from && trailing.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** Python’s `text.split()[0]`; empty for a text without words. */
+export function firstWord(text: string): string {
+  return word.exec(text)?.[0] ?? '';
+}

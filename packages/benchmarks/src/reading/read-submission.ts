@@ -1,0 +1,56 @@
+import { IssueList, type SourceFile } from '@clapboard/file-reader';
+import type { BenchmarkDefinition } from '../contract/definition';
+import type { PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
+import { listFirst } from '../scoring/list-first';
+import { refuseKeyedFiles } from './refuse-keyed-files';
+import { findTaskFile } from './task-issues';
+import { withoutToolkitFiles } from './toolkit-files';
+
+/** Returns the task that the submitter chose for a file, if any. */
+export type GetTask = (file: SourceFile) => string | undefined;
+
+/**
+ * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing
+ * answers per task and submissions without anything to score. On a private revision, rejects files
+ * that name their answers by the ground truth. Never throws because of file contents.
+ */
+export async function readSubmission(
+  definition: BenchmarkDefinition,
+  items: readonly PublicItem[],
+  sources: readonly SourceFile[],
+  getTask: GetTask,
+  access: RevisionAccess = 'public',
+): Promise<ReadAnswers> {
+  const scoring = await definition.load();
+  const { answerFiles, notes } = withoutToolkitFiles(sources);
+  const all = scoring.readAnswers(answerFiles, items, getTask);
+  const read = access === 'private' ? refuseKeyedFiles(all) : all;
+  const issues = new IssueList();
+  for (const { id, title } of definition.tasks) {
+    const answers = read.tasks.get(id);
+    if (!answers) continue;
+    const taskItems = items.filter(({ task }) => task === id);
+    const missing = taskItems.filter((item) => !answers.has(item.id)).map((item) => item.id);
+    if (missing.length === 0) continue;
+    issues.add({
+      severity: 'warning',
+      code: 'item_missing',
+      file: findTaskFile(id, read.recognised),
+      at: missing[0] ?? '',
+      message: `${title}: ${missing.length} of ${taskItems.length} ${definition.itemNoun[1]} without an answer: ${listFirst(missing)}. They are missing from the files, or their prediction is null.`,
+      fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',
+    });
+  }
+  const refused = read.issues.some(({ severity }) => severity === 'error');
+  if (read.tasks.size === 0 && sources.length > 0 && !refused) {
+    issues.add({
+      severity: 'error',
+      code: 'nothing_to_score',
+      file: '',
+      at: '',
+      message: `None of the files contains predictions for ${definition.title}.`,
+      fix: 'Upload at least one prediction file in a format listed on the benchmark page.',
+    });
+  }
+  return { ...read, issues: [...notes, ...read.issues, ...issues.toArray()] };
+}

@@ -1,0 +1,52 @@
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import { benchmarks } from '../registry';
+import { preflight } from './preflight';
+
+const file = (name: string, text: string): UploadedFile => ({
+  name,
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Files that toolkits write beside answers, in their forms. */
+const toolkitFiles = [
+  file('m/1_results.json', '{"results": {"t": {"alias": "t"}}, "configs": {}, "versions": {}}'),
+  file(
+    'm/m_TempCompass_8frame_acc.csv',
+    '"dim","success","overall","acc"\n"a. b","1.0","2.0","50.0"\n',
+  ),
+  file('m/m_TempCompass_8frame_acc.json', '[{"dim": "a", "success": 1, "overall": 2, "acc": 50}]'),
+  file('m/status.json', '{"m": {"TempCompass": "done"}}'),
+];
+
+describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
+  '%s',
+  (_id, definition) => {
+    test('files that toolkits write beside answers are skipped with a note each', async () => {
+      const { truthFiles, models } = await definition.loadSample();
+      const { items } = (await definition.load()).readTruth((await openFiles(truthFiles)).files);
+      const [model] = models;
+      if (!model) throw new Error('There is no sample model.');
+      const check = async (files: readonly UploadedFile[]) => {
+        const uploaded = files.map((file) => ({ ...file, id: file.name }));
+        return preflight(definition, items, (await openFiles(uploaded)).files, () => undefined);
+      };
+      const alone = await check(model.files);
+      const folder = await check([...toolkitFiles, ...model.files]);
+      expect({ ...folder, issues: [] }).toEqual({ ...alone, issues: [] });
+      const notes = folder.issues.filter(({ code }) => code === 'skipped_file');
+      expect(notes.map(({ file, severity }) => [file, severity])).toEqual(
+        toolkitFiles.map(({ name }) => [name, 'info']),
+      );
+      expect(folder.issues).toHaveLength(alone.issues.length + toolkitFiles.length);
+    });
+  },
+);
+
+test('a folder of such files alone has nothing to score', async () => {
+  const [definition] = benchmarks;
+  if (!definition) throw new Error('No benchmark is registered.');
+  const { files } = await openFiles(toolkitFiles);
+  const { issues } = await preflight(definition, [], files, () => undefined);
+  expect(issues.map(({ code }) => code)).toContain('nothing_to_score');
+});

@@ -1,0 +1,61 @@
+import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+
+/** Columns of VLMEvalKit summary tables (`*_acc.csv`, `*_score.csv`). */
+const summaryColumns = ['success', 'overall', 'acc'];
+
+/**
+ * Separates answer files from other toolkit output, with a note for each skipped file: lmms-eval
+ * summaries (`*_results.json`), VLMEvalKit summary tables and `status.json`.
+ */
+export function withoutToolkitFiles(files: readonly SourceFile[]): {
+  answerFiles: SourceFile[];
+  notes: Issue[];
+} {
+  const found = files.map((file) => ({ file, content: toolkitContent(file) }));
+  return {
+    answerFiles: found.flatMap(({ file, content }) => (content === null ? [file] : [])),
+    notes: found.flatMap(({ file: { name }, content }) =>
+      content === null ? [] : [skippedNote(name, content)],
+    ),
+  };
+}
+
+/** Describes toolkit output without answers; null for any other file. */
+function toolkitContent(file: SourceFile): string | null {
+  if (file.kind === 'table') {
+    return isSummary(file.columns) ? 'accuracies computed by VLMEvalKit' : null;
+  }
+  if (file.kind !== 'json') return null;
+  const { value } = file;
+  const rows = Array.isArray(value) ? value : [];
+  if (rows.length > 0 && rows.every((row) => isObject(row) && isSummary(Object.keys(row)))) {
+    return 'accuracies computed by VLMEvalKit';
+  }
+  if (!isObject(value)) return null;
+  if (
+    isObject(value.results ?? null) &&
+    (isObject(value.configs ?? null) || isObject(value.versions ?? null))
+  ) {
+    return 'the summary of an lmms-eval run';
+  }
+  return /(?:^|\/)status\.json$/i.test(file.name) ? 'the status of a VLMEvalKit run' : null;
+}
+
+function isSummary(columns: readonly string[]): boolean {
+  return summaryColumns.every((name) => columns.includes(name)) && !columns.includes('prediction');
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function skippedNote(file: string, content: string): Issue {
+  return {
+    severity: 'info',
+    code: 'skipped_file',
+    file,
+    at: '',
+    message: `The file contains ${content}, not answers. It was skipped.`,
+    fix: 'No action needed.',
+  };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { MetricDefinition, SliceDefinition, TaskDefinition } from '../contract/definition';
+import { aggregate } from './aggregate';
+import { coverage } from './coverage';
+import { getDraws } from './number-interval';
+
+const metric = (id: string, aggregateKind: MetricDefinition['aggregate']): MetricDefinition => ({
+  id,
+  title: id,
+  short: id,
+  description: id,
+  formula: id,
+  direction: 'higher',
+  unit: 'fraction',
+  decimals: 3,
+  channel: id,
+  aggregate: aggregateKind,
+});
+
+const task: TaskDefinition = {
+  id: 't',
+  title: 't',
+  short: 't',
+  description: 't',
+  metrics: [metric('right', 'mean'), metric('code', 'largest_share')],
+  primaryMetric: 'right',
+};
+
+const slices: SliceDefinition[] = [
+  { id: 'all', title: 'all', group: 'g', kind: 'all' },
+  { id: 'a', title: 'a', group: 'g', kind: 'items' },
+  { id: 'b', title: 'b', group: 'g', kind: 'items' },
+  { id: 'none', title: 'none', group: 'g', kind: 'items' },
+  { id: 'macro', title: 'macro', group: 'g', kind: 'macro', of: ['a', 'b'] },
+  { id: 'broken', title: 'broken', group: 'g', kind: 'macro', of: ['a', 'none'] },
+];
+
+const items = [
+  { slices: ['a'], cluster: 'v1' },
+  { slices: ['a'], cluster: 'v1' },
+  { slices: ['a'], cluster: 'v2' },
+  { slices: ['b'], cluster: 'v3' },
+];
+const nan = Number.NaN;
+const outcomes = {
+  nonAnswers: [null, null, null, 'missing' as const],
+  channels: { right: Float64Array.of(1, 0, nan, 0), code: Float64Array.of(2, 2, -1, 1) },
+};
+
+const rows = aggregate({ slices, tasks: [task] }, 't', items, outcomes, getDraws('seed'));
+const row = (metricId: string, slice: string) =>
+  rows.find((row) => row.metric === metricId && row.slice === slice);
+
+describe('aggregation', () => {
+  test('a NaN leaves the denominator, a missing item does not', () => {
+    expect(row('right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
+    expect(row('right', 'a')).toMatchObject({ value: 0.5, n: 2 });
+    expect(row('right', 'b')).toMatchObject({ value: 0, n: 1, ciLow: null, ciHigh: null });
+  });
+
+  test('an item without a code stays in the denominator of a largest share', () => {
+    expect(row('code', 'all')).toMatchObject({ value: 0.5, n: 4 });
+  });
+
+  test('a macro slice is the unweighted mean of its parts', () => {
+    expect(row('right', 'macro')).toMatchObject({ value: 0.25, n: 3 });
+  });
+
+  test('a macro slice with an empty part is undefined, not the mean of the rest', () => {
+    expect(row('right', 'broken')).toMatchObject({ value: null, ciLow: null, ciHigh: null });
+  });
+
+  test('a slice without items has no row', () => {
+    expect(row('right', 'none')).toBeUndefined();
+  });
+
+  test('neither the order of items nor that of metrics changes a number', () => {
+    const order = [3, 1, 0, 2];
+    const pick = <T>(all: ArrayLike<T>): T[] => order.flatMap((i) => all[i] ?? []);
+    const shuffled = aggregate(
+      { slices, tasks: [{ ...task, metrics: [...task.metrics].reverse() }] },
+      't',
+      pick(items),
+      {
+        nonAnswers: order.map((i) => outcomes.nonAnswers[i] ?? null),
+        channels: {
+          right: Float64Array.from(order, (i) => outcomes.channels.right[i] ?? nan),
+          code: Float64Array.from(order, (i) => outcomes.channels.code[i] ?? nan),
+        },
+      },
+      getDraws('seed'),
+    );
+    for (const rowFound of shuffled) expect(rowFound).toEqual(row(rowFound.metric, rowFound.slice));
+  });
+
+  test('a slice of kind channel reads its own channel, over every item, and has no row of other metrics', () => {
+    const parts: SliceDefinition[] = [
+      { id: 'all', title: 'all', group: 'g', kind: 'all' },
+      { id: 'early', title: 'early', group: 'g', kind: 'channel' },
+      { id: 'late', title: 'late', group: 'g', kind: 'channel' },
+      { id: 'both', title: 'both', group: 'g', kind: 'macro', of: ['early', 'late'] },
+    ];
+    const channels = {
+      ...outcomes.channels,
+      'right@early': Float64Array.of(1, 1, nan, 0),
+      'right@late': Float64Array.of(0, 0, 0, 0),
+    };
+    const found = aggregate(
+      { slices: parts, tasks: [task] },
+      't',
+      items,
+      { ...outcomes, channels },
+      getDraws('seed'),
+    );
+    const places = found.map((rowFound) => `${rowFound.metric}@${rowFound.slice}`);
+    expect(places).toEqual(['right@all', 'code@all', 'right@early', 'right@late', 'right@both']);
+    expect(found[2]).toMatchObject({ value: 2 / 3, n: 3 });
+    expect(found[4]).toMatchObject({ value: 1 / 3, n: 7 });
+    expect(coverage(parts, 't', items, outcomes.nonAnswers)[1]).toMatchObject({ items: 4 });
+  });
+
+  test('an infinite item makes the mean infinite, without an interval, wherever it counts and nowhere else', () => {
+    const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, 0, nan, 0) };
+    const found = aggregate(
+      { slices, tasks: [task] },
+      't',
+      items,
+      { ...outcomes, channels },
+      getDraws('seed'),
+    );
+    const value = (slice: string) =>
+      found.find((candidate) => candidate.metric === 'right' && candidate.slice === slice);
+    for (const slice of ['all', 'a', 'macro']) {
+      expect(value(slice)).toMatchObject({ value: Infinity, ciLow: null, ciHigh: null });
+    }
+    expect(value('all')?.n).toBe(3);
+    expect(value('b')).toMatchObject({ value: 0, n: 1 });
+  });
+
+  test('a mean that is not a number stops the evaluation instead of becoming a score', () => {
+    const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, -Infinity, 0, 0) };
+    expect(() =>
+      aggregate({ slices, tasks: [task] }, 't', items, { ...outcomes, channels }, getDraws('seed')),
+    ).toThrow(/not a number/);
+  });
+
+  describe('with an answer whose verdict is absent', () => {
+    const waiting = {
+      nonAnswers: [null, 'judge-failed', null, 'missing'] as const,
+      channels: { right: Float64Array.of(1, nan, 0, 0), code: Float64Array.of(2, 2, -1, 1) },
+    };
+    const of = (definition: TaskDefinition, metricId: string, slice: string) =>
+      aggregate({ slices, tasks: [definition] }, 't', items, waiting, getDraws('seed')).find(
+        (candidate) => candidate.metric === metricId && candidate.slice === slice,
+      );
+
+    test('a slice has no value and no interval in a metric that needs it, nor has a mean over it', () => {
+      for (const slice of ['all', 'a', 'macro']) {
+        expect(of(task, 'right', slice)).toMatchObject({ value: null, ciLow: null, ciHigh: null });
+      }
+      expect(of(task, 'right', 'all')?.n).toBe(3);
+    });
+
+    test('slices without it, and metrics that do not need the verdict, keep their values', () => {
+      expect(of(task, 'right', 'b')).toMatchObject({ value: 0, n: 1 });
+      expect(of(task, 'code', 'all')).toMatchObject({ value: 0.5, n: 4 });
+    });
+
+    test('a metric whose official code drops it has the value of the rest', () => {
+      const metrics = task.metrics.map((metric) => ({
+        ...metric,
+        withoutVerdict: 'dropped' as const,
+      }));
+      expect(of({ ...task, metrics }, 'right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
+    });
+  });
+
+  test('a metric whose channel is absent is a fault, not a zero', () => {
+    const partial = { ...outcomes, channels: { right: outcomes.channels.right } };
+    expect(() =>
+      aggregate({ slices, tasks: [task] }, 't', items, partial, getDraws('seed')),
+    ).toThrow(/no channel code/);
+  });
+});
+
+test('coverage counts every kind of non-answer in every slice that has items', () => {
+  const counted = coverage(slices, 't', items, [
+    'missing',
+    'unparseable',
+    'refused',
+    'judge-failed',
+  ]);
+  expect(counted.map(({ slice }) => slice)).toEqual(['all', 'a', 'b', 'macro', 'broken']);
+  expect(counted[0]).toEqual({
+    task: 't',
+    slice: 'all',
+    items: 4,
+    answered: 0,
+    missing: 1,
+    unparseable: 1,
+    refused: 1,
+    judgeFailed: 1,
+  });
+  expect(counted[2]).toMatchObject({ slice: 'b', items: 1, judgeFailed: 1, missing: 0 });
+});

@@ -1,0 +1,109 @@
+import { mean } from '@clapboard/metrics';
+import type { TaskOutcomes } from '../contract/scoring';
+import type { NumberLayout, NumberPart } from './number-layout';
+import { sliceValue } from './slice-value';
+
+/** One model’s number and the data for its interval and comparisons. */
+export interface Estimate {
+  value: number | null;
+  /** denominator used; for averages, the sum over the parts */
+  n: number;
+  /**
+   * Influence values summed by cluster, in the order of the layout’s clusters; their sum is 0. An
+   * item’s influence is (outcome − mean) / n, weighted by its part in the number. Null without a
+   * variance: the value is undefined, infinite, or not a mean.
+   */
+  influences: Float64Array | null;
+  /** 1 for each cluster with an item in the denominator */
+  present: Uint8Array;
+  /** variance for independent items; null if the number is not a share */
+  binomialVariance: number | null;
+}
+
+/** Outcomes of one model by task. */
+export type OutcomesByTask = ReadonlyMap<string, TaskOutcomes>;
+
+/**
+ * A model’s number for a layout. Undefined if the model has no such number: a task is missing, or
+ * no part has the channel of a slice of kind `channel`. Throws if outcomes lack a metric’s channel.
+ */
+export function estimateNumber(
+  { groups, clusters }: NumberLayout,
+  outcomes: OutcomesByTask,
+): Estimate | undefined {
+  const means: Estimate[] = [];
+  for (const parts of groups) {
+    if (parts.some(({ task }) => !outcomes.has(task))) return undefined;
+    const found = parts.map((part) => estimatePart(part, outcomes, clusters.length));
+    // Without the channel in any part there is no mean.
+    if (found.every((candidate) => candidate === undefined)) return undefined;
+    means.push(meanOfEstimates(found, clusters.length));
+  }
+  return meanOfEstimates(means, clusters.length);
+}
+
+function estimatePart(
+  { task, slice, metric, channel, positions, clusters }: NumberPart,
+  outcomes: OutcomesByTask,
+  clusterCount: number,
+): Estimate | undefined {
+  const taskOutcomes = outcomes.get(task);
+  const values = taskOutcomes?.channels[channel];
+  if (!taskOutcomes || !values) {
+    if (slice.kind === 'channel') return undefined;
+    throw new Error(`Task ${task} has no channel ${channel} for ${metric.id}.`);
+  }
+  const { value, n } = sliceValue(metric, taskOutcomes, values, positions);
+  const sums = new Float64Array(clusterCount);
+  const counts = new Float64Array(clusterCount);
+  // Unbounded numbers (a score, a bias) are never shares.
+  let share = metric.unit !== 'score' && metric.direction !== 'neutral';
+  for (const [i, position] of positions.entries()) {
+    const outcome = values[position] ?? Number.NaN;
+    if (Number.isNaN(outcome)) continue;
+    const cluster = clusters[i] ?? 0;
+    sums[cluster] = (sums[cluster] ?? 0) + outcome;
+    counts[cluster] = (counts[cluster] ?? 0) + 1;
+    share &&= outcome === 0 || outcome === 1;
+  }
+  const present = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0));
+  if (metric.aggregate !== 'mean' || value === null || !Number.isFinite(value)) {
+    return { value, n, influences: null, present, binomialVariance: null };
+  }
+  return {
+    value,
+    n,
+    influences: sums.map((sum, cluster) => (sum - value * (counts[cluster] ?? 0)) / n),
+    present,
+    binomialVariance: share ? (value * (1 - value)) / n : null,
+  };
+}
+
+/** The unweighted mean; its value is null if a part is missing or undefined, and `n` is the sum. */
+function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount: number): Estimate {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only;
+  const values = parts.flatMap((part) => part?.value ?? []);
+  const influences = new Float64Array(clusterCount);
+  const present = new Uint8Array(clusterCount);
+  let estimable = true;
+  let binomialVariance: number | null = 0;
+  for (const part of parts) {
+    estimable &&= part?.influences != null;
+    for (let g = 0; g < clusterCount; g += 1) {
+      influences[g] = (influences[g] ?? 0) + (part?.influences?.[g] ?? 0) / parts.length;
+      present[g] = (present[g] ?? 0) | (part?.present[g] ?? 0);
+    }
+    binomialVariance =
+      binomialVariance === null || part?.binomialVariance == null
+        ? null
+        : binomialVariance + part.binomialVariance / parts.length ** 2;
+  }
+  return {
+    value: values.length === parts.length ? mean(values).value : null,
+    n: parts.reduce((sum, part) => sum + (part?.n ?? 0), 0),
+    influences: estimable ? influences : null,
+    present,
+    binomialVariance: estimable ? binomialVariance : null,
+  };
+}

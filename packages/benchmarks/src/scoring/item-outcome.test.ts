@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { getPrimaryMetric, itemOutcome } from './item-outcome';
+
+const accuracy = { direction: 'higher', unit: 'percent' } as const;
+const cost = { direction: 'lower', unit: 'percent' } as const;
+
+test('a share is right at its best end, wrong at the other and partly right in between', () => {
+  expect([1, 0.99, 0.01, 0].map((value) => itemOutcome(accuracy, null, value))).toEqual([
+    'right',
+    'partly',
+    'partly',
+    'wrong',
+  ]);
+  expect([0, 0.2, 1, Infinity].map((value) => itemOutcome(cost, null, value))).toEqual([
+    'right',
+    'partly',
+    'wrong',
+    'wrong',
+  ]);
+});
+
+test('a non-answer is never called wrong, whatever number the rules give it', () => {
+  for (const kind of ['missing', 'unparseable', 'refused', 'judge-failed'] as const) {
+    expect(itemOutcome(accuracy, kind, 0)).toBe(kind);
+    expect(itemOutcome(accuracy, kind, Number.NaN)).toBe(kind);
+  }
+});
+
+test('an answer outside the denominator is neither right nor wrong', () => {
+  expect(itemOutcome(accuracy, null, Number.NaN)).toBe('uncounted');
+});
+
+test('a number whose ends are not known is not called right or wrong', () => {
+  expect(itemOutcome({ direction: 'higher', unit: 'score' }, null, 5)).toBe('partly');
+  expect(itemOutcome({ direction: 'neutral', unit: 'fraction' }, null, 1)).toBe('partly');
+});
+
+test('a task without its primary metric is refused', () => {
+  const task = { id: 't', title: '', short: '', description: '', metrics: [], primaryMetric: 'm' };
+  expect(() => getPrimaryMetric(task)).toThrow('primary metric');
+});

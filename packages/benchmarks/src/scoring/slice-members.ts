@@ -1,0 +1,44 @@
+import type { SliceDefinition } from '../contract/definition';
+import type { Item } from '../contract/scoring';
+
+/**
+ * Positions of each slice’s items, in item order. Macro slices have the items of their parts,
+ * slices of kind `channel` every item. Empty slices are omitted.
+ */
+export function sliceMembers(
+  slices: readonly SliceDefinition[],
+  items: readonly Pick<Item, 'slices'>[],
+): ReadonlyMap<string, readonly number[]> {
+  const carrying = positionsById(items);
+  const members = new Map<string, readonly number[]>();
+  for (const slice of slices) {
+    const parts =
+      slice.kind === 'macro' ? slices.filter(({ id }) => slice.of.includes(id)) : [slice];
+    const positions = parts.some(({ kind }) => kind === 'all' || kind === 'channel')
+      ? [...items.keys()]
+      : union(parts.map(({ id }) => carrying.get(id) ?? []));
+    if (positions.length > 0) members.set(slice.id, positions);
+  }
+  return members;
+}
+
+/** Positions of items by slice id. */
+function positionsById(
+  items: readonly Pick<Item, 'slices'>[],
+): ReadonlyMap<string, readonly number[]> {
+  const byId = new Map<string, number[]>();
+  for (const [i, { slices }] of items.entries()) {
+    for (const id of new Set(slices)) {
+      const positions = byId.get(id);
+      if (positions) positions.push(i);
+      else byId.set(id, [i]);
+    }
+  }
+  return byId;
+}
+
+/** Distinct positions of all lists, ascending. */
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const [only = [], ...others] = lists;
+  return others.length === 0 ? only : [...new Set(lists.flat())].sort((a, b) => a - b);
+}

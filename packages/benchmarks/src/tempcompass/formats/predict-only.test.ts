@@ -1,0 +1,167 @@
+import type { Json, SourceFile } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../../contract/scoring';
+import { explain } from '../explain';
+import { judging } from '../judge';
+import { outcomes } from '../score';
+import { readAnswers } from './read-answers';
+
+const task = 'multi-choice';
+const question = 'What moves?\nA. a cat\nB. a dog\nC. a bird';
+
+/** Items with the same question by their true answers: two have “B. a dog”. */
+const keys = ['A. a cat', 'B. a dog', 'B. a dog', 'C. a bird'];
+const items: Item[] = [...keys, 'A. a fish'].map((answer, i) => ({
+  id: `${task}/${i}/action/0`,
+  task,
+  slices: ['action'],
+  cluster: `${i}`,
+  payload: { video: `${i}`, aspect: 'action', question: i < 4 ? question : 'Which?\nA. a fish' },
+  reference: { answer },
+}));
+const id = (i: number) => items[i]?.id ?? '';
+
+const row = (target: string, reply: string): Json => ({
+  doc_id: 0,
+  target,
+  filtered_resps: reply,
+  doc_hash: 'x',
+  bypass: 999,
+  input: `${question}\nPlease directly give the best option:`,
+});
+const samples = (rows: Json[], name = 'x'): SourceFile => ({
+  kind: 'jsonl',
+  name: `${name}_samples_tempcompass_multi_choice.jsonl`,
+  size: 1,
+  uploadId: '0',
+  rows: rows.map((value, i) => ({ line: i + 1, value })),
+});
+
+function score(...files: SourceFile[]) {
+  const read = readAnswers(files, items, () => undefined);
+  const answers = read.tasks.get(task) ?? new Map();
+  const { nonAnswers, channels, issues = [] } = outcomes(task, items, answers);
+  return {
+    answers,
+    codes: read.issues.map(({ severity, code }) => `${severity} ${code}`),
+    nonAnswers,
+    accuracy: [...(channels.accuracy ?? [])],
+    issues,
+  };
+}
+
+describe('rows of lmms-eval --predict_only that share their question', () => {
+  const all = [
+    row('C. a bird', 'C. a bird'),
+    row('B. a dog', 'A. a cat'),
+    row('B. a dog', 'C. a bird'),
+    row('A. a cat', 'B. a dog'),
+  ];
+
+  test('are scored at the item whose true answer is their target, in whatever order they stand', () => {
+    for (const rows of [all, [...all].reverse()]) {
+      const { nonAnswers, accuracy, codes } = score(samples(rows));
+      expect(nonAnswers).toEqual([null, 'missing', 'missing', null, 'missing']);
+      expect(accuracy).toEqual([0, 0, 0, 1, 0]);
+      expect(codes).toEqual(['info matched_by_target']);
+    }
+  });
+
+  test('and their target as well are one warning with their count, which names no item', () => {
+    const { issues } = score(samples(all));
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'ambiguous_rows', at: '' }]);
+    expect(issues[0]?.message).toMatch(/^2 answers /);
+  });
+
+  test('all count as answered before any key is at hand', () => {
+    expect([...score(samples(all)).answers.keys()].sort()).toEqual([0, 1, 2, 3].map(id));
+  });
+
+  test('of a run over some items are placed as well', () => {
+    const { nonAnswers, accuracy } = score(samples([row('C. a bird', 'C. a bird')]));
+    expect(nonAnswers).toEqual(['missing', 'missing', 'missing', null, 'missing']);
+    expect(accuracy[3]).toBe(1);
+  });
+
+  test('with a target that is no item’s true answer are not scored', () => {
+    const { nonAnswers, issues } = score(samples([row('D. a horse', 'A. a cat')]));
+    expect(nonAnswers.every((kind) => kind === 'missing')).toBe(true);
+    expect(issues).toMatchObject([{ code: 'ambiguous_rows' }]);
+  });
+
+  test('with two different answers to one item are no answer to it', () => {
+    const twice = score(samples([row('A. a cat', 'A. a cat'), row('A. a cat', 'B. a dog')]));
+    expect(twice.nonAnswers[0]).toBe('missing');
+  });
+
+  test('of a file that is sent twice count once, and a second run is refused', () => {
+    const once = score(samples(all));
+    const twice = score(samples(all), samples(all, 'y'));
+    expect([twice.nonAnswers, twice.accuracy]).toEqual([once.nonAnswers, once.accuracy]);
+    const other = all.map((sample) => ({ ...(sample as object), filtered_resps: 'A' }));
+    expect(score(samples(all), samples(other, 'y')).codes).toContain('error surplus_rows');
+  });
+
+  test('without a target are one error with their count', () => {
+    const bare = all.map((sample) => ({ ...(sample as object), target: null }));
+    const read = readAnswers([samples(bare)], items, () => undefined);
+    const [issue, ...others] = read.issues.filter(({ code }) => code === 'ambiguous_rows');
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({ severity: 'error', at: 'line 1' });
+    expect(issue?.message).toMatch(/^4 rows /);
+  });
+
+  test('take no verdict of another file, which may be about another video', () => {
+    const result = {
+      video_id: '0',
+      dim: 'action',
+      question: question,
+      'video-llm-prediction': 'It is a cat',
+      match_success: false,
+      chatgpt_response: 'Correct',
+      rating: 1,
+    };
+    const judged = { doc_id: 0, filtered_resps: 'It is a cat', avg_accuracy: result };
+    const loose = samples([row('C. a bird', 'It is a cat')]);
+    const { nonAnswers, codes } = score(loose, samples([judged], 'judged'));
+    expect(nonAnswers[3]).toBe('judge-failed');
+    expect(codes).toContain('warning stale_verdict');
+  });
+
+  test('are judged once at their items, and stay there when their verdicts are stored', () => {
+    const open = [row('C. a bird', 'It flies'), row('B. a dog', 'It runs'), row('B. a dog', 'So')];
+    const { answers } = score(samples(open));
+    const requests = judging.requests(task, items, answers, '');
+    expect(requests.map(({ item }) => item)).toEqual([id(3)]);
+    const judged = judging.apply(
+      task,
+      items,
+      answers,
+      new Map([[id(3), { verdict: { rating: 1 } }]]),
+    );
+    const { nonAnswers, channels } = outcomes(task, items, judged);
+    expect(nonAnswers).toEqual(['missing', 'missing', 'missing', null, 'missing']);
+    expect(channels.accuracy?.[3]).toBe(1);
+    expect(judging.requests(task, items, judging.withoutVerdicts(judged), '')).toEqual(requests);
+  });
+
+  test('show nothing of where the key has put them on a private revision', () => {
+    const { answers } = score(samples([row('C. a bird', 'z'), row('A. a cat', 'y')]));
+    const judged = judging.apply(
+      task,
+      items,
+      answers,
+      new Map([[id(3), { verdict: { rating: 1 } }]]),
+    );
+    const publicItems = items.map(({ reference: _, ...item }) => item);
+    for (const stored of [answers, judged]) {
+      expect(explain.unplaced?.(publicItems, stored)).toEqual(
+        new Map([
+          [id(0), { text: 'y' }],
+          [id(1), { text: 'z' }],
+        ]),
+      );
+    }
+    expect([...(explain.placed?.(items, answers).keys() ?? [])].sort()).toEqual([id(0), id(3)]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Issue } from '@clapboard/file-reader';
+import type { Answers, Item } from '../contract/scoring';
+import { isOtherKey } from '../reading/other-key';
+import { plainQuestion } from './formats/item-index';
+import { type Answer, answerSchema, type Key, keySchema, payloadSchema } from './item';
+
+/**
+ * The answers of one task by item id, with each loose answer at the one item that has its question
+ * and its claimed true answer. An answer that several items fit, or none, and two different answers
+ * that fit one item stay `loose`: they are no item's answer. Settled answers stay where they are
+ * when they are settled again. Throws when an item or an answer is not in the canonical form.
+ */
+export function settleAnswers(
+  items: readonly Item[],
+  answers: Answers,
+): ReadonlyMap<string, Answer> {
+  const parsed = new Map(
+    items.flatMap(({ id }) => {
+      const answer = answers.get(id);
+      return answer === undefined ? [] : [[id, answerSchema.parse(answer)] as const];
+    }),
+  );
+  if (![...parsed.values()].some(({ loose }) => loose)) return parsed;
+  for (const group of groupsWithLoose(items, parsed)) settleGroup(group, parsed);
+  return parsed;
+}
+
+/** Whether a claimed true answer is this key's; of a caption its own or the one by which it is judged. */
+export function matchesKey(claimed: string, { answer, choice }: Key): boolean {
+  return !isOtherKey(claimed, answer) || !isOtherKey(claimed, choice?.answer ?? answer);
+}
+
+/** Items that have the same question, wherever one of them has a loose answer. */
+function groupsWithLoose(
+  items: readonly Item[],
+  answers: ReadonlyMap<string, Answer>,
+): Iterable<readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const question = plainQuestion(payloadSchema.parse(item.payload).question);
+    const group = groups.get(question);
+    if (group) group.push(item);
+    else groups.set(question, [item]);
+  }
+  return [...groups.values()].filter((group) => group.some(({ id }) => answers.get(id)?.loose));
+}
+
+function settleGroup(group: readonly Item[], answers: Map<string, Answer>): void {
+  const keys = group.map(({ id, reference }) => ({ id, key: keySchema.parse(reference) }));
+  const loose: { answer: Answer; fits: string | undefined }[] = [];
+  for (const { id } of group) {
+    const answer = answers.get(id);
+    if (!answer?.loose) continue;
+    const [fits, ...others] = keys.filter(({ key }) => matchesKey(answer.claimedKey ?? '', key));
+    loose.push({ answer, fits: others.length === 0 ? fits?.id : undefined });
+    answers.delete(id);
+  }
+  const left = loose.filter(({ answer, fits }) => {
+    const contested = loose.some(
+      (other) => other.fits === fits && other.answer.text !== answer.text,
+    );
+    if (fits === undefined || contested || answers.has(fits)) return true;
+    const { loose: _, ...rest } = answer;
+    answers.set(fits, { ...rest, settled: true });
+    return false;
+  });
+  for (const { answer } of left) {
+    const free = group.find(({ id }) => !answers.has(id));
+    if (free) answers.set(free.id, answer);
+  }
+}
+
+/**
+ * One warning for the answers of a task that no key could place, else nothing. It gives their count,
+ * which the coverage of the result shows as well, and names no item (docs/decisions/026).
+ */
+export function looseIssues(settled: ReadonlyMap<string, Answer>): Omit<Issue, 'file'>[] {
+  const count = [...settled.values()].filter(({ loose }) => loose).length;
+  if (count === 0) return [];
+  return [
+    {
+      severity: 'warning',
+      code: 'ambiguous_rows',
+      at: '',
+      message: `${count} answers don’t name their video, and their question and “target” match no item or several. They are not scored, and their items count as missing.`,
+      fix: 'Log the samples without --predict_only, so that they name their video, or upload JSONL with the ids of the question file.',
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Json } from '@clapboard/file-reader';
+import { excerpt, type Report } from '../../reading/entry';
+import { type AnswerForm, getChoice, getScore, parsePrediction } from './forms';
+
+/**
+ * The canonical answer of one row or prediction; undefined, with a reported error, if the official
+ * code fails on it.
+ */
+export function getAnswer(
+  form: AnswerForm,
+  fields: { readonly [name: string]: Json },
+  at: string,
+  report: Report,
+): Json | undefined {
+  const read = form.names.map((name) => readValue(form, fields[name]));
+  for (const [i, value] of read.entries()) {
+    const name = form.names[i] ?? '';
+    if (value === undefined) report(fault(form, name, fields[name] ?? null, at));
+  }
+  const [first, second] = read;
+  if (first === undefined || second === undefined) return undefined;
+  return { kind: form.kind, by: form.by, values: [first, second] };
+}
+
+function readValue(
+  { kind }: AnswerForm,
+  value: Json | undefined,
+): string | number | null | undefined {
+  if (kind === 'yes_no') return parsePrediction(value);
+  return kind === 'choice' ? getChoice(value) : getScore(value);
+}
+
+function fault({ kind }: AnswerForm, name: string, value: Json, at: string): Parameters<Report>[0] {
+  if (kind === 'choice') {
+    return {
+      severity: 'error',
+      code: 'empty_choice',
+      at,
+      message: `${name} is ${value === null || value === '' ? 'empty' : excerpt(value)}, which is not an answer.`,
+      fix: 'Write the model’s answer. If it gave none, write None: the pair is then left out of the denominator, like every answer that doesn’t begin with A or B.',
+    };
+  }
+  return {
+    severity: 'error',
+    code: kind === 'yes_no' ? 'prediction_type' : 'score_not_a_number',
+    at,
+    message: `${name} is ${excerpt(value)}, ${kind === 'yes_no' ? 'which is not a string' : 'not a number'}.`,
+    fix:
+      kind === 'yes_no'
+        ? 'Write Yes or No, or the model’s answer as text.'
+        : 'Write the score as a number. If there is none, leave the cell empty: the pair then counts as wrong.',
+  };
+}

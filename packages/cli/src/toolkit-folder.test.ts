@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './testing/run-command';
+
+const dimension = 'partial_actions';
+const questions = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?'];
+const truths = ['No.', 'A cat sleeps.', 'A dog runs.', 'Nobody.'];
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** A made-up output folder of lmms-eval --predict_only, with a pickle in it. */
+const run = {
+  '1_results.json': text(
+    '{"results": {"cvrr": {"bypass,none": 999}}, "configs": {}, "versions": {}}',
+  ),
+  [`1_samples_cvrr_${dimension}.jsonl`]: text(
+    [3, 2, 1, 0]
+      .map((i) => ({
+        doc_id: i,
+        target: truths[i],
+        filtered_resps: `text ${i}`,
+        doc_hash: 'x',
+        bypass: 999,
+        input: questions[i],
+      }))
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(''),
+  ),
+  'run.pkl': Uint8Array.of(0x80, 4, 0x95, 0),
+  'status.json': text('{"model": "done"}'),
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-'));
+  await mkdir(path.join(folder, 'run'));
+  for (const [name, bytes] of Object.entries(run)) {
+    await writeFile(path.join(folder, 'run', name), bytes);
+  }
+  await writeFile(path.join(folder, 'run.zip'), zipSync(run));
+  await writeFile(path.join(folder, 'alone.pkl'), run['run.pkl']);
+  await writeFile(
+    path.join(folder, `annotations_${dimension}.json`),
+    JSON.stringify(questions.map((Q, i) => ({ Q, A: truths[i] }))),
+  );
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const clapboard = (command: string, ...args: string[]) =>
+  runCommand([command, 'cvrr-es', '--truth', `annotations_${dimension}.json`, ...args], {
+    cwd: folder,
+  });
+
+describe('an output folder of a toolkit', () => {
+  it.each(['run', 'run.zip'])('is ready to be submitted as it is (%s)', async (sent) => {
+    const { exitCode, stdout } = await clapboard('validate', sent);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('qa: 4 of 4 items answered');
+    expect(stdout).toContain("4 answers will need the site's judge.");
+    expect(stdout).not.toContain('error');
+    for (const name of ['1_results.json', 'status.json', 'run.pkl']) {
+      expect(stdout).toMatch(new RegExp(`(info|warning): run.*${name}: .* skipped`));
+    }
+  });
+
+  it('is scored with exit code 3 while its answers wait for verdicts', async () => {
+    const { exitCode, stdout } = await clapboard('score', '--json', 'run');
+    expect(exitCode).toBe(3);
+    expect(JSON.parse(stdout).coverage[0]).toMatchObject({ items: 4, missing: 0, judgeFailed: 4 });
+  });
+
+  it('is not a pickle alone, which is refused', async () => {
+    const { exitCode, stdout } = await clapboard('validate', 'alone.pkl');
+    expect(exitCode).toBe(2);
+    expect(stdout).toMatch(/error: alone\.pkl: .*pickle/);
+  });
+});

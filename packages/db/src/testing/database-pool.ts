@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createDb, type Db } from '../client';
+import { createTestDatabase, dropTestDatabase, sharedServer, type TestServer } from './database';
+
+/** An empty, migrated database with a client. */
+export interface TestDatabase {
+  url: string;
+  db: Db;
+  /** Gives the database back, to be emptied for the next test. */
+  release(): Promise<void>;
+}
+
+interface PooledDatabase {
+  url: string;
+  client: Db;
+  admin: pg.Client;
+  /** of the catalogue as the migrations left it */
+  fingerprint: string;
+  uses: number;
+}
+
+/** Deleted rows leave their pages behind: after this many uses a fresh copy is faster. */
+const maxUses = 40;
+const statementTimeoutMs = 5000;
+/** For background work of the last test to end its transactions. */
+const idleAfterMs = 2000;
+
+const fingerprintSql = `
+  SELECT concat_ws(' ',
+    (SELECT concat(count(*), '/', max(xmin::text::bigint)) FROM pg_class),
+    (SELECT concat(count(*), '/', max(xmin::text::bigint)) FROM pg_constraint),
+    (SELECT concat(count(*), '/', max(xmin::text::bigint)) FROM pg_trigger),
+    (SELECT concat(count(*), '/', max(xmin::text::bigint)) FROM pg_proc),
+    (SELECT concat(count(*), '/', max(xmin::text::bigint)) FROM pg_statistic)) AS value`;
+
+const busySql = `
+  SELECT 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()
+    AND backend_type = 'client backend' AND state <> 'idle'`;
+
+/** Without triggers and foreign keys, which `replica` switches off. */
+const emptySql = `
+  DO $$
+  DECLARE relation regclass;
+  BEGIN
+    PERFORM set_config('session_replication_role', 'replica', true);
+    FOR relation IN
+      SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'r' AND n.nspname !~ '^(pg_|information_schema$)'
+        AND c.relname <> '_prisma_migrations'
+    LOOP EXECUTE 'DELETE FROM ' || relation; END LOOP;
+    FOR relation IN SELECT oid FROM pg_class WHERE relkind = 'S'
+    LOOP PERFORM setval(relation, 1, false); END LOOP;
+  END $$`;
+
+const free = new Map<string, PooledDatabase[]>();
+
+/**
+ * Opens an empty, migrated database that this process reuses, with its connections, from test to test: a
+ * new one takes ten times as long. Use `createTestDatabase` where a test counts connections or drops tables.
+ */
+export async function openTestDatabase(server: TestServer = sharedServer()): Promise<TestDatabase> {
+  const databases = free.get(server.url) ?? [];
+  free.set(server.url, databases);
+  const database = databases.pop() ?? (await createPooled(server));
+  database.uses += 1;
+  return {
+    url: database.url,
+    // Caches belong to a client, so a new client hides this test’s entries from the next one.
+    db: new Proxy(database.client, {}),
+    async release() {
+      if (database.uses < maxUses && (await canEmpty(database))) databases.push(database);
+      else await discard(server, database);
+    },
+  };
+}
+
+async function createPooled(server: TestServer): Promise<PooledDatabase> {
+  const url = await createTestDatabase(server);
+  const admin = new pg.Client({
+    connectionString: url,
+    statement_timeout: statementTimeoutMs,
+  });
+  // A server that is stopped ends its connections; the next query says so.
+  admin.on('error', () => undefined);
+  await admin.connect();
+  const fingerprint = await readFingerprint(admin);
+  return { url, client: createDb(url), admin, fingerprint, uses: 0 };
+}
+
+async function readFingerprint(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ value: string }>(fingerprintSql);
+  return rows[0]?.value ?? '';
+}
+
+/** Deletes all rows. False where that is not enough: a changed schema, or work that still goes on. */
+async function canEmpty({ admin, fingerprint }: PooledDatabase): Promise<boolean> {
+  try {
+    for (let waited = 0; (await admin.query(busySql)).rowCount; waited += 20) {
+      if (waited >= idleAfterMs) return false;
+      await pause(20);
+    }
+    if ((await readFingerprint(admin)) !== fingerprint) return false;
+    await admin.query(emptySql);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function discard(server: TestServer, { url, client, admin }: PooledDatabase): Promise<void> {
+  await client.$disconnect();
+  await admin.end().catch(() => undefined);
+  // A server that is gone has no databases.
+  await dropTestDatabase(server, url).catch(() => undefined);
+}

@@ -1,0 +1,158 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from './limits';
+import { openFiles } from './open-files';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const open = (name: string, bytes: Uint8Array) => openFiles([{ name, bytes }]);
+const found = async (bytes: Uint8Array) => {
+  const { files, issues } = await open('a.zip', bytes);
+  return {
+    names: files.map((file) => file.name),
+    codes: issues.map((i) => `${i.file}: ${i.code}`),
+  };
+};
+const jsonBytes = utf8('{"a":1}');
+
+/** Position of a field of the first entry's central record. */
+const inDirectory = (zip: Uint8Array, field: number) => {
+  for (let at = zip.length - 46; at >= 0; at -= 1) {
+    if (zip[at] === 0x50 && zip[at + 1] === 0x4b && zip[at + 2] === 1) return at + field;
+  }
+  throw new Error('no central record');
+};
+
+describe('zip archives', () => {
+  it('are opened, with names below the archive, stored or deflated', async () => {
+    const zip = zipSync({ 'mcqa/a.json': jsonBytes, 'b.jsonl': [utf8('1\n2\n'), { level: 0 }] });
+    expect(await found(zip)).toEqual({
+      names: ['a.zip/mcqa/a.json', 'a.zip/b.jsonl'],
+      codes: [],
+    });
+  });
+
+  it('lose the root folder that bears their own name, and no other', async () => {
+    const zip = zipSync({ results: { mcqa: { 'r.json': jsonBytes }, 'b.json': jsonBytes } });
+    const { files } = await open('x/results.zip', zip);
+    expect(files.map((file) => file.name)).toEqual([
+      'x/results.zip/mcqa/r.json',
+      'x/results.zip/b.json',
+    ]);
+    expect((await found(zip)).names[0]).toBe('a.zip/results/mcqa/r.json');
+  });
+
+  it('may hold gzip files but no archives', async () => {
+    const zip = zipSync({ 'in.zip': zipSync({ 'a.json': jsonBytes }), 'a.json': jsonBytes });
+    expect(await found(zip)).toEqual({
+      names: ['a.zip/a.json'],
+      codes: ['a.zip/in.zip: nested_archive'],
+    });
+  });
+
+  it('may hold system files, which are ignored, and other files, which are passed over aloud', async () => {
+    const zip = zipSync({
+      '__MACOSX/._a.json': jsonBytes,
+      'x/.DS_Store': jsonBytes,
+      'README.md': utf8('# Run'),
+      'plot.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+      'fake.json': Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+      'data.pkl': jsonBytes,
+      'a.json': jsonBytes,
+    });
+    const { files, issues } = await open('a.zip', zip);
+    expect(files.map((file) => file.name)).toEqual(['a.zip/a.json']);
+    expect(issues.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+      ['warning', 'skipped_file', 'a.zip/README.md'],
+      ['warning', 'skipped_file', 'a.zip/plot.png'],
+      ['error', 'binary_file', 'a.zip/fake.json'],
+      ['warning', 'skipped_file', 'a.zip/data.pkl'],
+    ]);
+  });
+
+  it('are an error where all they hold is passed over', async () => {
+    const { files, issues } = await open('a.zip', zipSync({ 'README.md': utf8('# Run') }));
+    expect(files).toEqual([]);
+    expect(issues.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+      ['warning', 'skipped_file', 'a.zip/README.md'],
+      ['error', 'nothing_readable', 'a.zip'],
+    ]);
+  });
+
+  it('have entries refused whose path leads outside', async () => {
+    const zip = zipSync({
+      '../../etc/x.json': jsonBytes,
+      '/abs.json': jsonBytes,
+      'ok.json': jsonBytes,
+    });
+    expect(await found(zip)).toEqual({
+      names: ['a.zip/ok.json'],
+      codes: ['a.zip/../../etc/x.json: unsafe_path', 'a.zip//abs.json: unsafe_path'],
+    });
+  });
+
+  it('are refused when cut off, at whatever byte', async () => {
+    const zip = zipSync({ 'a.json': jsonBytes });
+    for (let end = 4; end < zip.length; end += 1) {
+      expect((await found(zip.subarray(0, end))).codes).toEqual(['a.zip: damaged_archive']);
+    }
+  });
+
+  it('have an entry refused when a byte of its content was changed', async () => {
+    const zip = zipSync({ 'a.json': [jsonBytes, { level: 0 }] });
+    zip[zip.indexOf(0x31)] = 0x32;
+    expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
+  });
+
+  it('have an entry refused that is encrypted or packed by another method', async () => {
+    const encrypted = zipSync({ 'a.json': jsonBytes });
+    encrypted[inDirectory(encrypted, 8)] = 1;
+    expect((await found(encrypted)).codes).toEqual(['a.zip/a.json: encrypted_archive']);
+    const lzma = zipSync({ 'a.json': jsonBytes });
+    lzma[inDirectory(lzma, 10)] = 14;
+    expect((await found(lzma)).codes).toEqual(['a.zip/a.json: unsupported_compression']);
+  });
+
+  it('have an entry refused at once whose stated size is over the limit', async () => {
+    const zip = zipSync({ 'a.json': new Uint8Array(defaultLimits.maxFileBytes + 1).fill(0x20) });
+    expect((await found(zip)).codes).toEqual(['a.zip/a.json: too_large']);
+  });
+
+  it('have an entry refused whose content is longer than its stated size, without unpacking it all', async () => {
+    const zip = zipSync({ 'a.json': new Uint8Array(defaultLimits.maxFileBytes).fill(0x20) });
+    new DataView(zip.buffer).setUint32(inDirectory(zip, 24), 1000, true);
+    expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
+  });
+
+  it('have an entry refused whose stated size no such content could reach', async () => {
+    const zip = zipSync({ 'a.json': jsonBytes });
+    new DataView(zip.buffer).setUint32(inDirectory(zip, 24), 60_000_000, true);
+    expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
+  });
+
+  it('are refused whole when they hold too many files or too much', async () => {
+    const many = zipSync(
+      Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`${i}.json`, jsonBytes])),
+    );
+    expect(await found(many)).toEqual({ names: [], codes: ['a.zip: too_many_files'] });
+    const blank = new Uint8Array(60 * 1024 * 1024).fill(0x20);
+    blank[0] = 0x31;
+    const large = zipSync({ 1: blank, 2: blank, 3: blank, 4: blank, 5: blank }, { level: 1 });
+    expect(await found(large)).toEqual({ names: [], codes: ['a.zip/5: too_large_unpacked'] });
+  });
+
+  it('are refused when empty or when they are an Office document other than a workbook', async () => {
+    expect((await found(zipSync({}))).codes).toEqual(['a.zip: empty_archive']);
+    const office = zipSync({ '[Content_Types].xml': jsonBytes });
+    expect((await found(office)).codes).toEqual(['a.zip: binary_file']);
+  });
+
+  it('have an entry read once that stands in them twice', async () => {
+    const zip = zipSync({ 'a.json': jsonBytes, 'b.json': jsonBytes });
+    const text = new TextDecoder('latin1').decode(zip).replaceAll('b.json', 'a.json');
+    const twice = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(await found(twice)).toEqual({
+      names: ['a.zip/a.json'],
+      codes: ['a.zip/a.json: duplicate_entry'],
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { type Budget, OverBudget } from './budget';
+import type { Issue } from './issue';
+import type { IssueList } from './issue-list';
+import { JsonFault } from './json-fault';
+import { JsonNotes } from './json-notes';
+import { JsonReader } from './json-reader';
+import { isNamedAsLines } from './names';
+import { faultIssue } from './parse-json';
+import { Positions } from './positions';
+import type { Json } from './source';
+
+/** JSON or JSONL, as the content shows. */
+export type Content =
+  | { kind: 'json'; value: Json }
+  | { kind: 'jsonl'; rows: { line: number; value: Json }[] };
+
+/** After this many bad lines, the file is something else. */
+const maxBadLines = 50;
+
+/**
+ * Tells JSON from JSONL by content: JSONL is several values, the first of them on one line. The
+ * name decides only where both would do (a single value on a single line, or a broken first value).
+ * Null, with the issues added, where the text cannot be read; bad lines of JSONL are all listed.
+ * Throws OverBudget when there are too many values.
+ */
+export function readText(
+  text: string,
+  file: string,
+  budget: Budget,
+  issues: IssueList,
+): Content | null {
+  const positions = new Positions(text);
+  const notes = new JsonNotes(file, positions, issues);
+  const reader = new JsonReader(text, notes, budget.limits.maxDepth, budget);
+  const context = { text, file, positions, reader, issues };
+  reader.skipSpace();
+  const start = reader.position;
+  const end = lineEnd(text, start);
+  const values = budget.valuesLeft;
+  try {
+    const value = reader.readValue();
+    const onOneLine = reader.position <= end;
+    const more = reader.skipSpace();
+    const asLines = onOneLine && (more ? reader.position > end : isNamedAsLines(file));
+    if (asLines) return readLines(context, [{ line: positions.line(start), value }]);
+    if (!more) return { kind: 'json', value };
+    throw JsonFault.unexpected(text, reader.position, 'the end of the text');
+  } catch (error) {
+    if (isNamedAsLines(file) && error instanceof JsonFault) {
+      budget.valuesLeft = values;
+      reader.restart(start, text.length);
+      return readLines(context, []);
+    }
+    const notJson = error instanceof JsonFault && error.position === start;
+    addFault(notJson ? error.asNotJson() : error, context);
+    return null;
+  } finally {
+    notes.close();
+  }
+}
+
+interface Reading {
+  text: string;
+  file: string;
+  positions: Positions;
+  reader: JsonReader;
+  issues: IssueList;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+function addFault(error: unknown, { file, positions, issues }: Reading): void {
+  const issue = faultIssue(error, file, positions);
+  if (issue.code === 'too_many_values') throw new OverBudget(issue);
+  issues.add(issue);
+}
+
+/** One value a line, from the reader's position on, after the rows read already. */
+function readLines(reading: Reading, rows: { line: number; value: Json }[]): Content | null {
+  const { text, positions, reader } = reading;
+  let bad = 0;
+  while (reader.skipSpace()) {
+    const start = reader.position;
+    const end = lineEnd(text, start);
+    try {
+      reader.restart(start, end);
+      const value = reader.readValue();
+      if (reader.skipSpace()) {
+        throw JsonFault.unexpected(text, reader.position, 'the end of the line');
+      }
+      rows.push({ line: positions.line(start), value });
+    } catch (error) {
+      bad += 1;
+      addFault(error, reading);
+      if (bad === maxBadLines) {
+        reading.issues.add(stoppedIssue(reading, start));
+        return null;
+      }
+    }
+    reader.restart(end, text.length);
+  }
+  return bad === 0 ? { kind: 'jsonl', rows } : null;
+}
+
+function stoppedIssue({ file, positions }: Reading, position: number): Issue {
+  return {
+    severity: 'error',
+    code: 'many_bad_lines',
+    file,
+    at: positions.at(position),
+    message: `Reading stopped here after ${maxBadLines} invalid lines.`,
+    fix: 'Each line of a JSONL file must be a JSON value. Check that this is the right file.',
+  };
+}

@@ -1,0 +1,112 @@
+import type { Json } from './source';
+import { RichText } from './xlsx-texts';
+import { XmlFault, type XmlHandler } from './xml-reader';
+
+/** Columns of a sheet as the format allows them, `A` to `XFD`. */
+const maxColumns = 16_384;
+
+/** Characters that a cell holds at most; programs cut a longer text there when they write it. */
+const maxCharacters = 32_767;
+
+interface SheetCell {
+  /** from 0 */
+  column: number;
+  value: Json;
+  /** why the value is not what was meant: null for a formula or an error, or a text without its end */
+  fault: 'formula' | 'error' | 'cut_off' | null;
+}
+
+/** One row that holds anything, with the number that the spreadsheet shows. */
+export interface SheetRow {
+  line: number;
+  cells: SheetCell[];
+}
+
+/** `C` of `C12` as 2; undefined where the reference is not one. */
+function toColumn(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** `C12` of column 2 and row 12. */
+export function cellName(column: number, line: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return `${letters}${line}`;
+}
+
+/**
+ * Reads the rows of a sheet and hands each to `each`. Numbers are numbers, also where they stand for
+ * dates; a formula has the value that was saved with it. Throws XmlFault.
+ */
+export function sheetRows(texts: readonly string[], each: (row: SheetRow) => void): XmlHandler {
+  const inline = new RichText();
+  let row: SheetRow = { line: 0, cells: [] };
+  let type = 'n';
+  let column = -1;
+  let value = '';
+  let inValue = false;
+  let formula = false;
+
+  const closeCell = (): void => {
+    if (column >= maxColumns) throw new XmlFault('A cell is to the right of the last column.');
+    const cell = readCell(type, type === 'inlineStr' ? inline.text : value, texts);
+    // XlsxWriter saves 0 for every formula, and makes one of every text that begins with =.
+    if (formula && (cell === null || cell === 0)) {
+      row.cells.push({ column, value: null, fault: 'formula' });
+    } else if (type === 'e') {
+      row.cells.push({ column, value: null, fault: 'error' });
+    } else if (cell !== null) {
+      const full = typeof cell === 'string' && cell.length >= maxCharacters;
+      row.cells.push({ column, value: cell, fault: full ? 'cut_off' : null });
+    }
+  };
+
+  return {
+    open: (name, attribute) => {
+      inline.open(name);
+      if (name === 'row') {
+        const line = Number(attribute('r'));
+        row = { line: Number.isSafeInteger(line) && line > 0 ? line : row.line + 1, cells: [] };
+        column = -1;
+      } else if (name === 'c') {
+        column = toColumn(attribute('r')) ?? column + 1;
+        type = attribute('t') ?? 'n';
+        value = '';
+        formula = false;
+        inline.start();
+      } else if (name === 'v') inValue = true;
+      else if (name === 'f') formula = true;
+    },
+    close: (name) => {
+      inline.close(name);
+      if (name === 'v') inValue = false;
+      else if (name === 'c') closeCell();
+      else if (name === 'row' && row.cells.length > 0) each(row);
+    },
+    text: (text) => {
+      inline.add(text);
+      if (inValue) value += text;
+    },
+  };
+}
+
+function readCell(type: string, value: string, texts: readonly string[]): Json {
+  // pandas writes an empty text where there is nothing.
+  if (type === 'inlineStr') return value || null;
+  if (type === 's') {
+    const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;
+    if (text === undefined) throw new XmlFault('A cell refers to a missing text.');
+    return text || null;
+  }
+  if (value === '' || type === 'e') return null;
+  if (type === 'b') return value.trim() === '1';
+  if (type === 'str' || type === 'd') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}

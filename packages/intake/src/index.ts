@@ -1,7 +1,0 @@
-export type { Issue, Severity } from './issue';
-export { IssueList } from './issue-list';
-export { defaultLimits, type Limits } from './limits';
-export { openFiles } from './open-files';
-export { parseJson } from './parse-json';
-export { isGzip, isZip, sniff, sniffLength } from './sniff';
-export type { Json, SourceFile, TableContent, TableRow, UploadedFile } from './source';

@@ -1,0 +1,5 @@
+/** Ends of a confidence interval, on the scale of the number. */
+export interface Interval {
+  low: number;
+  high: number;
+}

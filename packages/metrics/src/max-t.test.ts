@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { gaussian, maxT, mcnemarMidP, pairedTest, rng, type TestedPair } from './index';
+
+const clusters = 100;
+/** Influence sums of models that share nothing. */
+const unrelated = (models: number) => {
+  const normal = gaussian(rng('unrelated'));
+  return Array.from({ length: models }, () => {
+    const raw = Float64Array.from({ length: clusters }, normal);
+    const mean = raw.reduce((sum, value) => sum + value, 0) / clusters;
+    return raw.map((value) => (value - mean) / clusters);
+  });
+};
+const testAll = (influences: readonly Float64Array[], values: readonly number[]): TestedPair[] =>
+  influences.flatMap((a, first) =>
+    influences.flatMap((b, second) => {
+      if (second <= first) return [];
+      const difference = (values[first] ?? 0) - (values[second] ?? 0);
+      const sums = a.map((sum, g) => sum - (b[g] ?? 0));
+      const result = pairedTest(difference, sums, clusters);
+      return result ? [{ first, second, difference, ...result }] : [];
+    }),
+  );
+
+describe('one pair', () => {
+  test('has the p and the interval of a paired t test in scipy', () => {
+    // python3 -c "from scipy import stats; r = stats.ttest_rel([3,5,4,6,8],[2,3,5,3,4]); print(r.pvalue, r.confidence_interval())"
+    const differences = [1, 2, -1, 3, 4];
+    const sums = differences.map((value) => (value - 1.8) / 5);
+    const result = pairedTest(1.8, sums, 5);
+    expect(result?.p).toBeCloseTo(0.10453999977837544, 9);
+    const pair = { first: 0, second: 1, difference: 1.8, ...result };
+    const [found] = maxT([], [pair as TestedPair], 'seed');
+    expect(found?.adjusted).toBe(result?.p);
+    expect(found?.interval?.low).toBeCloseTo(-0.5883883880999801, 9);
+  });
+
+  test('of an exact test has the interval that touches 0 where its p is 0.05', () => {
+    for (const [b, c] of [
+      [15, 6],
+      [14, 5],
+      [6, 0],
+    ] as const) {
+      const p = mcnemarMidP(b, c);
+      const result = pairedTest((b - c) / 60, new Float64Array(60).fill(0.001), 60, p);
+      const pair = { first: 0, second: 1, difference: (b - c) / 60, ...result } as TestedPair;
+      const [found] = maxT([], [pair], 'seed');
+      expect((found?.interval?.low ?? 0) > 0).toBe(p < 0.05);
+    }
+  });
+
+  test('without a spread has the p of a sign test over clusters and an interval with a width', () => {
+    const result = pairedTest(1, new Float64Array(6), 6);
+    expect(result?.p).toBe(1 / 32);
+    expect(result?.standardError).toBeGreaterThan(0);
+    expect(pairedTest(1, [0], 1)).toBeNull();
+  });
+});
+
+describe('several pairs', () => {
+  const models = unrelated(6);
+
+  test('have no floor: a large difference stays significant among many pairs', () => {
+    const many = unrelated(11);
+    const values = many.map((_, i) => (i === 0 ? 3 : 0));
+    const pairs = testAll(many, values);
+    const found = maxT(many, pairs, 'seed');
+    expect(pairs).toHaveLength(55);
+    expect(found[0]?.adjusted).toBeLessThan(1e-20);
+  });
+
+  test('are corrected at least as sharply as by Holm, and never below their own p', () => {
+    const values = [0.6, 0.35, 0.2, 0.1, 0, 0];
+    const pairs = testAll(models, values);
+    const found = maxT(models, pairs, 'seed');
+    const order = [...pairs.keys()].sort((a, b) => (pairs[a]?.p ?? 1) - (pairs[b]?.p ?? 1));
+    let holm = 0;
+    for (const [step, i] of order.entries()) {
+      holm = Math.max(holm, Math.min(1, (pairs.length - step) * (pairs[i]?.p ?? 1)));
+      expect(found[i]?.adjusted).toBeLessThanOrEqual(holm + 1e-12);
+      expect(found[i]?.adjusted).toBeGreaterThanOrEqual(pairs[i]?.p ?? 1);
+    }
+  });
+
+  test('that are one and the same need no correction', () => {
+    const [a, b] = models;
+    if (!a || !b) throw new Error('There are six models.');
+    const copies = [a, b, b, b];
+    const pairs = testAll(copies, [0.3, 0, 0, 0]).filter(({ first }) => first === 0);
+    const [found] = maxT(copies, pairs, 'seed');
+    expect((found?.adjusted ?? 1) / (pairs[0]?.p ?? 1)).toBeCloseTo(1, 0);
+  });
+
+  test('hold both signs in their interval exactly where they cannot be told apart', () => {
+    for (let round = 0; round < 40; round += 1) {
+      const normal = gaussian(rng(`values ${round}`));
+      const values = models.map(() => 0.2 * normal());
+      for (const { adjusted, interval } of maxT(models, testAll(models, values), `${round}`)) {
+        const both = interval !== null && interval.low < 0 && interval.high > 0;
+        expect(both).toBe(adjusted >= 0.05);
+      }
+    }
+  });
+
+  test('get the same numbers in any order of the models', () => {
+    const values = [0.5, 0.3, 0.3, 0.1, 0.05, 0];
+    const forward = maxT(models, testAll(models, values), 'seed');
+    const turned = [...models].reverse();
+    const backward = maxT(turned, testAll(turned, [...values].reverse()), 'seed');
+    const sorted = (all: typeof forward) => all.map(({ adjusted }) => adjusted).sort();
+    expect(sorted(backward)).toEqual(sorted(forward));
+  });
+});

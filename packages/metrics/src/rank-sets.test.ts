@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { type ClusteredValue, differenceTable } from './difference-table';
+import { rankSets } from './rank-sets';
+import { rng } from './rng';
+
+/** A model that is right on these items, an item a cluster. */
+function model(outcomes: readonly number[]): ClusteredValue {
+  const value = outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
+  const influences = Float64Array.from(outcomes, (outcome) => (outcome - value) / outcomes.length);
+  return { value, influences };
+}
+
+const getSets = (
+  models: Readonly<Record<string, ClusteredValue>>,
+  direction: 'higher' | 'lower' = 'higher',
+) =>
+  Object.fromEntries(rankSets(differenceTable(new Map(Object.entries(models))), direction, 'seed'));
+
+/** Outcomes of 10 clusters whose mean difference from 0 is `t` standard errors: −1 and 1 in turn, shifted. */
+const shifted = (t: number) => {
+  const error = Math.sqrt(10 / 9 / 10);
+  return model(Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? 1 : -1) + t * error));
+};
+const zero = model(new Array<number>(10).fill(0));
+
+it('tells two models apart beyond the 0.975 quantile of t, 2.262 for 10 clusters, and not below', () => {
+  expect(getSets({ a: shifted(2.05), b: zero })).toEqual({
+    a: { best: 1, worst: 2 },
+    b: { best: 1, worst: 2 },
+  });
+  expect(getSets({ a: shifted(2.5), b: zero })).toEqual({
+    a: { best: 1, worst: 1 },
+    b: { best: 2, worst: 2 },
+  });
+});
+
+it('counts small values as better where lower is better', () => {
+  expect(getSets({ a: shifted(5), b: zero }, 'lower')).toEqual({
+    a: { best: 2, worst: 2 },
+    b: { best: 1, worst: 1 },
+  });
+});
+
+it('gives models with the same outcomes the same ranks', () => {
+  expect(getSets({ a: shifted(9), b: shifted(9), c: zero })).toEqual({
+    a: { best: 1, worst: 2 },
+    b: { best: 1, worst: 2 },
+    c: { best: 3, worst: 3 },
+  });
+});
+
+it('tells nothing from one cluster, and ranks a single model first', () => {
+  expect(getSets({ a: model([1]), b: model([0]) })).toEqual({
+    a: { best: 1, worst: 2 },
+    b: { best: 1, worst: 2 },
+  });
+  expect(getSets({ a: model([1, 0]) })).toEqual({ a: { best: 1, worst: 1 } });
+  expect(getSets({})).toEqual({});
+});
+
+it('tells apart what is far apart on a board of 500 models, and no equal models', () => {
+  const random = rng('large');
+  const models = Array.from({ length: 500 }, (_, i): [string, ClusteredValue] => [
+    `m${i}`,
+    model(Array.from({ length: 60 }, () => (random.uniform() < (i < 250 ? 0.95 : 0.05) ? 1 : 0))),
+  ]);
+  const sets = rankSets(differenceTable(new Map(models)), 'higher', 'seed');
+  const of = (from: number, to: number) => models.slice(from, to).map(([id]) => sets.get(id));
+  expect(of(0, 250).every((set) => set?.best === 1 && set.worst === 250)).toBe(true);
+  expect(of(250, 500).every((set) => set && set.best === 251 && set.worst === 500)).toBe(true);
+});
+
+it('asks less of a close pair once the other pairs are decided', () => {
+  const random = rng('others');
+  const others = Array.from({ length: 6 }, () => Array.from({ length: 10 }, random.uniform));
+  /** Whether a difference of `t` standard errors tells two models apart beside others that lie `gap` from each other. */
+  const tells = (t: number, gap: number) => {
+    const beside = others.map((outcomes, i): [string, ClusteredValue] => {
+      const { value, influences } = model(outcomes);
+      return [`other ${i}`, { value: value - 50 - gap * i, influences }];
+    });
+    const { a } = getSets({ a: shifted(t), b: zero, ...Object.fromEntries(beside) });
+    return a?.worst === 1;
+  };
+  const least = (gap: number) =>
+    Array.from({ length: 100 }, (_, i) => i / 10).find((t) => tells(t, gap)) ?? Number.NaN;
+  expect(least(50)).toBeLessThan(least(0));
+});
+
+it('gives the same sets for a table that grew and shrank as for one made at once', () => {
+  const random = rng('models');
+  const models = Array.from({ length: 12 }, (_, i): [string, ClusteredValue] => [
+    `m${i}`,
+    model(Array.from({ length: 40 }, () => (random.uniform() < 0.3 + 0.05 * i ? 1 : 0))),
+  ]);
+  const before = differenceTable(new Map(models.slice(0, 8)));
+  const now = new Map(models.slice(3));
+  const grown = differenceTable(now, before);
+  const byId = (sets: ReadonlyMap<string, unknown>) => Object.fromEntries([...sets].sort());
+  expect(byId(rankSets(grown, 'higher', 's'))).toEqual(
+    byId(rankSets(differenceTable(now), 'higher', 's')),
+  );
+  // The rows of models that stay are those of before.
+  expect(grown.errors[4]?.[3]).toBe(before.errors[7]?.[6]);
+});
+
+it('refuses models with other clusters', () => {
+  const models = new Map([
+    ['a', model([1, 0])],
+    ['b', model([1, 0, 1])],
+  ]);
+  expect(() => differenceTable(models)).toThrow(RangeError);
+});
+
+it('holds all true ranks in at least 95 % of boards with ties and near ties', () => {
+  // 12 models: four tied at the top, four tied below, four spread; videos shared by all.
+  const skills = [0.7, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6, 0.6, 0.5, 0.45, 0.4, 0.35];
+  const ranks = skills.map((skill) => 1 + skills.filter((other) => other > skill).length);
+  const random = rng('boards');
+  const boards = 120;
+  let covered = 0;
+  for (let board = 0; board < boards; board += 1) {
+    const ease = Array.from({ length: 80 }, () => 0.3 * (random.uniform() - 0.5));
+    const models = skills.map((skill, i): [string, ClusteredValue] => [
+      `m${i}`,
+      model(ease.map((shift) => (random.uniform() < skill + shift ? 1 : 0))),
+    ]);
+    const sets = rankSets(differenceTable(new Map(models)), 'higher', 'seed');
+    const holds = ranks.every((rank, i) => {
+      const set = sets.get(`m${i}`);
+      return set !== undefined && set.best <= rank && rank <= set.worst;
+    });
+    if (holds) covered += 1;
+  }
+  // 0.95 less two standard errors of so few boards.
+  expect(covered / boards).toBeGreaterThanOrEqual(0.95 - 2 * Math.sqrt((0.95 * 0.05) / boards));
+});

@@ -1,0 +1,145 @@
+import type { DifferenceTable } from './difference-table';
+import { multiplierDraws } from './multiplier-draws';
+import { quantile } from './quantile';
+import type { BetterDirection } from './rank';
+import { studentQuantile } from './student-t';
+
+/** The ranks that a model may have: `best` − 1 models are better beyond chance, and the models below `worst` are worse. */
+export interface RankSet {
+  best: number;
+  worst: number;
+}
+
+/** Joint draws of the step-down test. */
+const draws = 1000;
+
+/** Beyond this number of pairs, 400 models, the critical value is Bonferroni's, which needs no draws. */
+const mostPairsDrawn = 80_000;
+
+/** Probability that any set misses its true rank. */
+const level = 0.05;
+
+/**
+ * Simultaneous 95 % confidence sets of the ranks of all models of a table: the probability that every set
+ * holds the true rank of its model is at least 0.95, whatever ties there are. Mogstad, Romano, Shaikh and
+ * Wilhelm (2024), "Inference for Ranks", Review of Economic Studies 91(1), section 3: all one-sided
+ * hypotheses "i is no better than j" are tested by a max-t step-down (Romano and Wolf 2005) over joint draws
+ * of the clusters, and a model's set leaves out the ranks that rejected hypotheses rule out. More than 400
+ * models are tested with Bonferroni's critical value, which is a little larger. The same
+ * `seed`, clusters and values give the same sets.
+ */
+export function rankSets(
+  table: DifferenceTable,
+  direction: BetterDirection,
+  seed: string,
+): ReadonlyMap<string, RankSet> {
+  const better = findBetter(table, direction === 'higher' ? 1 : -1, seed);
+  const count = table.ids.length;
+  const beaten = new Int32Array(count);
+  const beats = new Int32Array(count);
+  forEachPair(count, (first, second, pair) => {
+    const sign = better[pair] ?? 0;
+    if (sign === 0) return;
+    const [winning, losing] = sign > 0 ? [first, second] : [second, first];
+    beats[winning] = (beats[winning] ?? 0) + 1;
+    beaten[losing] = (beaten[losing] ?? 0) + 1;
+  });
+  return new Map(
+    table.ids.map((id, model) => [
+      id,
+      { best: 1 + (beaten[model] ?? 0), worst: count - (beats[model] ?? 0) },
+    ]),
+  );
+}
+
+/** For each pair (see `forEachPair`): 1 where the first is better beyond chance, −1 where the second is, else 0. */
+function findBetter(table: DifferenceTable, sign: 1 | -1, seed: string): Int8Array {
+  const statistics = pairStatistics(table, sign);
+  const better = new Int8Array(statistics.length);
+  if (table.clusters < 2 || statistics.length === 0) return better;
+  if (statistics.length > mostPairsDrawn) {
+    const critical = studentQuantile(level / statistics.length, table.clusters - 1);
+    return better.map((_, pair) => winner(statistics[pair] ?? 0, critical));
+  }
+  const inverse = inverseErrors(table);
+  const samples = multiplierDraws(table.influences, { draws, seed });
+  for (;;) {
+    const critical = criticalValue(samples, inverse, better, sign);
+    let rejected = 0;
+    for (const [pair, statistic] of statistics.entries()) {
+      if (better[pair] !== 0) continue;
+      better[pair] = winner(statistic, critical);
+      if (better[pair] !== 0) rejected += 1;
+    }
+    if (rejected === 0) return better;
+  }
+}
+
+function winner(statistic: number, critical: number): -1 | 0 | 1 {
+  if (Math.abs(statistic) <= critical) return 0;
+  return statistic > 0 ? 1 : -1;
+}
+
+/** The studentized difference of each pair, first minus second; positive where the first is better. */
+function pairStatistics({ ids, values, errors }: DifferenceTable, sign: 1 | -1): Float64Array {
+  const statistics = new Float64Array((ids.length * (ids.length - 1)) / 2);
+  forEachPair(ids.length, (first, second, pair) => {
+    const difference = sign * ((values[first] ?? 0) - (values[second] ?? 0));
+    // Models with the same outcomes have no error; 0 / 0 is no difference.
+    statistics[pair] = difference === 0 ? 0 : difference / (errors[first]?.[second] ?? 0);
+  });
+  return statistics;
+}
+
+/** 1 / standard error of each pair's difference; 0 for models with the same outcomes, which nothing tells apart. */
+function inverseErrors({ ids, errors }: DifferenceTable): Float64Array {
+  const inverse = new Float64Array((ids.length * (ids.length - 1)) / 2);
+  forEachPair(ids.length, (first, second, pair) => {
+    const error = errors[first]?.[second] ?? 0;
+    inverse[pair] = error === 0 ? 0 : 1 / error;
+  });
+  return inverse;
+}
+
+/**
+ * Quantile of the largest statistic over the hypotheses that are not rejected: of a pair without a winner both
+ * directions, of another pair "the winner is no better" is rejected and its opposite remains. The loops visit
+ * pairs as `forEachPair` does; a call for each of millions would take most of the time.
+ */
+function criticalValue(
+  samples: readonly Float64Array[],
+  inverse: Float64Array,
+  better: Int8Array,
+  sign: 1 | -1,
+): number {
+  const largest = samples.map((sample) => {
+    let most = 0;
+    let pair = 0;
+    for (let first = 1; first < sample.length; first += 1) {
+      const firstValue = sample[first] ?? 0;
+      for (let second = 0; second < first; second += 1) {
+        const drawn = sign * (firstValue - (sample[second] ?? 0)) * (inverse[pair] ?? 0);
+        const decided = better[pair] ?? 0;
+        const statistic = decided === 0 ? Math.abs(drawn) : -decided * drawn;
+        if (statistic > most) most = statistic;
+        pair += 1;
+      }
+    }
+    return most;
+  });
+  return quantile(Float64Array.from(largest).sort(), 1 - level);
+}
+
+/** Visits the pairs of `count` models in a fixed order: first > second, numbered from 0. */
+function forEachPair(
+  count: number,
+  visit: (first: number, second: number, pair: number) => void,
+): void {
+  let pair = 0;
+  for (let first = 1; first < count; first += 1) {
+    for (let second = 0; second < first; second += 1) {
+      visit(first, second, pair);
+      pair += 1;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { detection } from './detection';
+export { signals } from './signals';

@@ -1,0 +1,91 @@
+import type { Tx } from '@clapboard/db';
+
+/** What an entry says of a fact; a list is of texts, such as ids or addresses. */
+export type AuditValue = string | number | boolean | null | string[];
+
+export interface AuditEntry {
+  /** null: the system itself */
+  actorId: string | null;
+  action:
+    | 'revision.import'
+    | 'revision.activate'
+    | 'submission.create'
+    | 'submission.publish'
+    | 'submission.withdraw'
+    | 'submission.add-verdicts'
+    | 'submission.verify'
+    | 'submission.unverify'
+    | 'submission.judge-with'
+    | 'submission.spot-check'
+    | 'evaluation.retry'
+    | 'provider.create'
+    | 'provider.change'
+    | 'provider.resume'
+    | 'profile.create'
+    | 'profile.change'
+    | 'profile.default'
+    | 'profile.retire'
+    | 'profile.restore'
+    | 'budget.set'
+    | 'rules.set'
+    | 'samples.remove'
+    | 'user.password'
+    | 'user.role'
+    | 'user.maintains'
+    | 'user.block'
+    | 'user.unblock'
+    | 'revision.retire'
+    | 'revision.restore'
+    | 'revision.access'
+    | 'result.release'
+    | 'submission.hide'
+    | 'submission.restore'
+    | 'submission.approve'
+    | 'submission.decline'
+    | 'submission.baseline'
+    | 'submission.canary'
+    | 'model.merge'
+    | 'model.change'
+    | 'evaluation.cancel'
+    | 'queue.pause'
+    | 'queue.resume'
+    | 'canary.run'
+    | 'rescore.create'
+    | 'rescore.start'
+    | 'rescore.pause'
+    | 'rescore.resume'
+    | 'rescore.cancel'
+    | 'rescore.publish'
+    | 'rescore.roll-back'
+    | 'signal.dismiss'
+    | 'signal.reopen'
+    | 'audit.export'
+    | 'database.restore';
+  subjectType:
+    | 'revision'
+    | 'submission'
+    | 'evaluation'
+    | 'benchmark'
+    | 'user'
+    | 'provider'
+    | 'profile'
+    | 'model'
+    | 'queue'
+    | 'rescore'
+    | 'signal'
+    | 'installation';
+  subjectId: string;
+  /** whose maintainers may read it; absent: admins only */
+  benchmark?: string;
+  before?: Record<string, AuditValue>;
+  after?: Record<string, AuditValue>;
+}
+
+/**
+ * Writes one line of the audit log in the transaction of the act itself: there is never one without the
+ * other. The line's id.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<string> {
+  const { id } = await tx.auditEvent.create({ data: entry, select: { id: true } });
+  return id;
+}

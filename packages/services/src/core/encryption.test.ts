@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createSecretCipher, DecryptionError } from './encryption';
+
+const cipher = createSecretCipher('a key of the installation, long enough');
+const secret = 'sk-a-very-secret-key';
+
+describe('createSealer', () => {
+  it('decrypts what it encrypted, whatever the text', () => {
+    for (const text of [secret, '', 'schlüssel 🔑', 'x'.repeat(10_000)]) {
+      expect(cipher.decrypt(cipher.encrypt(text, 'provider'), 'provider')).toBe(text);
+    }
+  });
+
+  it('shows nothing of the secret, and seals it anew each time', () => {
+    const [first, second] = [
+      cipher.encrypt(secret, 'provider'),
+      cipher.encrypt(secret, 'provider'),
+    ];
+    expect(Buffer.from(first).toString('latin1')).not.toContain(secret);
+    expect(first).not.toEqual(second);
+  });
+
+  it('refuses a secret in which any single byte was changed', () => {
+    const encrypted = cipher.encrypt(secret, 'provider');
+    for (const index of encrypted.keys()) {
+      const changed = Uint8Array.from(encrypted);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => cipher.decrypt(changed, 'provider')).toThrow(DecryptionError);
+    }
+  });
+
+  it('refuses a secret that was cut or lengthened', () => {
+    const encrypted = cipher.encrypt(secret, 'provider');
+    for (let length = 0; length < encrypted.length; length += 1) {
+      expect(() => cipher.decrypt(encrypted.subarray(0, length), 'provider')).toThrow(
+        DecryptionError,
+      );
+    }
+    const longer = Uint8Array.of(...encrypted, 0);
+    expect(() => cipher.decrypt(longer, 'provider')).toThrow(DecryptionError);
+  });
+
+  it('refuses a secret of another row, and one of another key, in words that hold nothing of it', () => {
+    const encrypted = cipher.encrypt(secret, 'provider');
+    expect(() => cipher.decrypt(encrypted, 'another')).toThrow(
+      /another SECRETS_KEY or was changed/,
+    );
+    const other = createSecretCipher('another key of an installation, long enough');
+    try {
+      other.decrypt(encrypted, 'provider');
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain('Enter it again');
+      expect(`${error} ${JSON.stringify(error)}`).not.toContain(secret);
+    }
+  });
+
+  it('wants a key that cannot be guessed, and does not repeat it', () => {
+    expect(() => createSecretCipher('short')).toThrow(
+      'SECRETS_KEY must have at least 32 characters.',
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import type { Issue } from '@clapboard/file-reader';
+import { judgingErrors } from './error-rows';
+
+/**
+ * Every error: its HTTP status, whether a retry can help, and the message for the user. Causes go to the log
+ * and are never shown.
+ */
+export const errorTable = {
+  sign_in_required: {
+    status: 401,
+    retryable: false,
+    message: 'You are not signed in. Sign in and try again.',
+  },
+  forbidden: {
+    status: 403,
+    retryable: false,
+    message: 'Your account may not do this. Ask a maintainer for access.',
+  },
+  account_blocked: {
+    status: 403,
+    retryable: false,
+    message:
+      'This account is blocked. You can read your data but can’t change anything. Contact a maintainer.',
+  },
+  not_found: {
+    status: 404,
+    retryable: false,
+    message:
+      'There is nothing here, or it is not public. Check the address, or sign in as the owner.',
+  },
+  invalid_input: {
+    status: 422,
+    retryable: false,
+    message: 'Some fields are invalid. Fix the marked fields and try again.',
+  },
+  file_too_large: {
+    status: 413,
+    retryable: false,
+    message: 'The file is larger than 64 MiB. Split it by task, or compress it.',
+  },
+  request_too_large: {
+    status: 413,
+    retryable: false,
+    message: 'The request is too large. Send files with PUT /api/files and name them by id.',
+  },
+  invalid_address: {
+    status: 400,
+    retryable: false,
+    message: 'Invalid address. Check its percent-encoding.',
+  },
+  method_not_allowed: {
+    status: 405,
+    retryable: false,
+    message: 'This method is not supported.',
+  },
+  too_many_requests: {
+    status: 429,
+    retryable: false,
+    message: 'Too many requests. Try again later.',
+  },
+  files_too_costly: {
+    status: 422,
+    retryable: false,
+    message:
+      'The files take too much time or memory to read. Split them by task, or remove unneeded fields.',
+  },
+  storage_full: {
+    status: 507,
+    retryable: true,
+    message:
+      'The server’s storage is full, so nothing was saved. Try again later, or contact a maintainer.',
+  },
+  file_unsupported: {
+    status: 415,
+    retryable: false,
+    message: 'Unsupported file type. Upload JSON, JSONL, CSV, TSV or XLSX, or a ZIP of these.',
+  },
+  file_empty: {
+    status: 422,
+    retryable: false,
+    message: 'The file is empty. Export it again and check that it has content.',
+  },
+  files_missing: {
+    status: 422,
+    retryable: false,
+    message: 'No uploaded files. Upload at least one prediction file first.',
+  },
+  invalid_files: {
+    status: 422,
+    retryable: false,
+    message:
+      'The files have errors. Fix the listed errors and submit again. This doesn’t count toward your quota.',
+  },
+  quota_spent: {
+    status: 429,
+    retryable: false,
+    message: 'You’ve reached today’s submission limit for this benchmark. It resets at 00:00 UTC.',
+  },
+  too_many_in_flight: {
+    status: 429,
+    retryable: false,
+    message:
+      'Too many of your submissions to this benchmark are being scored. Try again when one is done.',
+  },
+  submissions_closed: {
+    status: 409,
+    retryable: false,
+    message: 'Submissions to this benchmark are closed.',
+  },
+  not_invited: {
+    status: 403,
+    retryable: false,
+    message: 'Submissions to this benchmark are by invitation only. Contact its maintainers.',
+  },
+  rescore_open: {
+    status: 409,
+    retryable: false,
+    message: 'A rescoring of this benchmark is open. Publish or cancel it first.',
+  },
+  preview_stale: {
+    status: 409,
+    retryable: false,
+    message: 'The board has changed since this preview. Review the new preview, then publish.',
+  },
+  name_taken: { status: 409, retryable: false, message: 'This name is taken. Choose another.' },
+  wrong_state: {
+    status: 409,
+    retryable: false,
+    message: 'This isn’t possible in the current state. Reload the page.',
+  },
+  no_active_revision: {
+    status: 409,
+    retryable: false,
+    message: 'This benchmark has no dataset yet. A maintainer must import one first.',
+  },
+  unknown_benchmark: {
+    status: 404,
+    retryable: false,
+    message: 'Unknown benchmark.',
+  },
+  lease_lost: {
+    status: 409,
+    retryable: true,
+    message: 'Another worker claimed this evaluation.',
+  },
+  platform_fault: {
+    status: 503,
+    retryable: true,
+    message: 'Internal error. Nothing is lost; the operation is retried automatically.',
+  },
+  cancelled: {
+    status: 409,
+    retryable: false,
+    message: 'A maintainer cancelled this evaluation. Maintainers can retry it.',
+  },
+  gave_up: {
+    status: 500,
+    retryable: false,
+    message:
+      'Scoring failed repeatedly because of an internal error. Your files are safe; a maintainer can retry.',
+  },
+  ...judgingErrors,
+} as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Returns the message of a stored code; a code of another release counts as an internal error. */
+export function codeMessage(code: string): string {
+  const rows: Readonly<Record<string, { message: string }>> = errorTable;
+  const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
+  return (row ?? errorTable.platform_fault).message;
+}
+
+export interface ServiceErrorOptions {
+  /** replaces the table's message; may be shown */
+  detail?: string;
+  /** messages by input field (`model.new.name`); may be shown */
+  fields?: Readonly<Record<string, string>>;
+  /** errors by file; may be shown to the uploader */
+  issues?: readonly Issue[];
+  /** for the log only */
+  cause?: unknown;
+}
+
+/** A failure with a code of the error table. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
+
+  constructor(code: ErrorCode, options: ServiceErrorOptions = {}) {
+    super(options.detail ?? errorTable[code].message, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.detail = options.detail;
+    this.fields = options.fields ?? {};
+    this.issues = options.issues ?? [];
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return errorTable[this.code].retryable;
+  }
+}
+
+/** Returns the error itself, or a `platform_fault` for any other thrown value. */
+export function toServiceError(error: unknown): ServiceError {
+  return error instanceof ServiceError
+    ? error
+    : new ServiceError('platform_fault', { cause: error });
+}

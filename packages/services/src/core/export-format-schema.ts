@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { exportFormats } from './export-formats';
+
+const ids = exportFormats.map(({ id }) => id);
+
+/** Reads the id of a format as the format. */
+export const exportFormatSchema = z
+  .enum(ids, { error: `The format is one of ${ids.join(', ')}.` })
+  .transform((id) => exportFormats.find((format) => format.id === id) ?? exportFormats[0]);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { displayName, distinctNames } from './file-names';
+
+describe('displayName', () => {
+  it.each(['../a.json', 'a/../../b.json', '/etc/passwd', 'C:\\a.json', '..\\a.json'])(
+    'refuses %s, which leads to another folder',
+    (name) => {
+      expect(() => displayName(name)).toThrowError(
+        expect.objectContaining({ code: 'invalid_input' }),
+      );
+    },
+  );
+
+  it.each([
+    ['mcqa/random.json', 'mcqa/random.json'],
+    ['.\\naive\\random.json', 'naive/random.json'],
+    ['evil\u202Enosj.json\u0000', 'evilnosj.json'],
+    ['  ', 'unnamed'],
+    ['a..b.json', 'a..b.json'],
+  ])('shows %j as %j', (name, shown) => {
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it('keeps the end of a long name, where its extension is', () => {
+    expect(displayName(`${'x'.repeat(900)}.json`)).toMatch(/^x{195}\.json$/);
+  });
+});
+
+describe('distinctNames', () => {
+  it('numbers names that occur again and leaves the others', () => {
+    expect(distinctNames(['r.json', 'r.json', 'b/r.json', 'r.json', 'r (2).json'])).toEqual([
+      'r.json',
+      'r (2).json',
+      'b/r.json',
+      'r (3).json',
+      'r (2) (2).json',
+    ]);
+  });
+
+  it('numbers a name without an extension at its end', () => {
+    expect(distinctNames(['a/x', 'a/x', '.x', '.x'])).toEqual(['a/x', 'a/x (2)', '.x', '.x (2)']);
+  });
+});

@@ -1,0 +1,39 @@
+import { ServiceError } from './errors';
+
+/**
+ * A file's name as it is shown: without control and direction characters, 200 characters at most.
+ * It is never used as a path; one that tries to be another place is refused all the same.
+ * Throws `invalid_input`.
+ */
+export function displayName(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/\\/g, '/')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
+    .trim();
+  const parts = clean.split('/');
+  if (clean.startsWith('/') || /^[a-z]:/i.test(clean) || parts.includes('..')) {
+    throw new ServiceError('invalid_input', {
+      detail: 'A file name may not lead to another folder. Rename the file and send it again.',
+      fields: { name: 'Remove `..`, the drive or the leading slash.' },
+    });
+  }
+  const shown = parts.filter((part) => part !== '' && part !== '.').join('/');
+  return shown.slice(-200) || 'unnamed';
+}
+
+/** Display names: a repeated name gets ` (2)`, ` (3)`… before its extension. Ids, not names, identify files. */
+export function distinctNames(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    let distinct = name;
+    for (let count = 2; used.has(distinct); count += 1) distinct = numbered(name, count);
+    used.add(distinct);
+    return distinct;
+  });
+}
+
+function numbered(name: string, count: number): string {
+  const dot = name.indexOf('.', name.lastIndexOf('/') + 2);
+  return dot < 0 ? `${name} (${count})` : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+}

@@ -1,0 +1,25 @@
+export { isAdmin, isMaintainerOf, requireActive, requireMaintainer } from './authorise';
+export type { ChangedItems } from './changed-items';
+export type { Actor, Services, WakeJudge, WakeWorker } from './context';
+export {
+  type ErrorCode,
+  errorTable,
+  ServiceError,
+  type ServiceErrorOptions,
+  toServiceError,
+} from './errors';
+export { evaluateQueue } from './evaluate-queue';
+export { judgeQueue } from './judge-queue';
+export type * from './judging-views';
+export { consoleToLog } from './logging/console-to-log';
+export { secretFreeLog } from './logging/log-options';
+export type { NotificationKind, NotificationView } from './notifications/kinds';
+export { type QueueName, type QueuePause, queuePauses } from './queue-switches';
+export { countAttempt, endGuesses, removeEndedLimits, startGuess } from './rate-limits/rate-limits';
+export type { Attempts } from './release/attempts';
+export type { ReleaseMode, ReleaseState } from './release/policy';
+export type { RunSettingsInput } from './run-settings';
+export { accountName } from './text-rules';
+export { type CsvValue, toCsv } from './to-csv';
+export { maxFiles } from './uploaded-files';
+export type * from './views';

@@ -1,0 +1,23 @@
+import type { Prisma } from '@clapboard/db';
+import type { JudgeView } from './judging-views';
+
+/** What anybody may know of a profile. */
+export const judgeSelect = {
+  id: true,
+  label: true,
+  model: true,
+  temperature: true,
+  maxTokens: true,
+  promptsSource: true,
+  promptsHash: true,
+  version: true,
+} as const satisfies Prisma.JudgeProfileSelect;
+
+export type JudgeRow = Prisma.JudgeProfileGetPayload<{ select: typeof judgeSelect }>;
+
+/** The profile as anybody may see it; other columns of the row stay behind. */
+export function judgeView(row: JudgeRow): JudgeView {
+  const { id: profileId, label, model, temperature, maxTokens } = row;
+  const { promptsSource, promptsHash, version } = row;
+  return { profileId, label, model, temperature, maxTokens, promptsSource, promptsHash, version };
+}

@@ -1,0 +1,40 @@
+import { format } from 'node:util';
+
+/** The part of a logger that is used here. */
+export interface LineLog {
+  fatal(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+/** Methods of the console and the level at which what they print is logged. */
+const levels = {
+  error: 'error',
+  warn: 'warn',
+  log: 'info',
+  info: 'info',
+  debug: 'debug',
+} as const;
+
+/**
+ * Has what libraries print to the console, and what ends the process, written as lines of the log:
+ * they would print errors with whatever those hold, past the log's scrubber.
+ */
+export function consoleToLog(log: LineLog): void {
+  for (const [method, level] of Object.entries(levels)) {
+    Object.assign(console, {
+      [method]: (...printed: unknown[]) => {
+        const err = printed.find((candidate) => candidate instanceof Error);
+        const rest = printed.filter((candidate) => candidate !== err);
+        const message = rest.length > 0 ? format(...rest) : (err?.message ?? '');
+        log[level](err ? { err } : {}, message);
+      },
+    });
+  }
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'The process ends by a fault that nobody caught');
+    process.exit(1);
+  });
+}

@@ -1,0 +1,11 @@
+import { modelFactSelect } from './model-facts';
+import type { ModelView } from './views';
+
+export const modelSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  ...modelFactSelect,
+  links: true,
+  sample: true,
+} as const satisfies Record<keyof ModelView, true>;

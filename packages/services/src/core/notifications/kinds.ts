@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+/** How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`". */
+interface NotificationTemplate {
+  icon: 'alert' | 'check' | 'eye' | 'eye-off' | 'file' | 'pause' | 'refresh' | 'slash' | 'undo';
+  tone: 'good' | 'warn' | 'bad';
+  /** subject of the e-mail, before the model's name */
+  subject: string;
+  /** predicate of the submission, without a full stop */
+  text: string;
+  /** one or two sentences for the e-mail */
+  nextStep?: string;
+  audience: 'submitter' | 'maintainers';
+}
+
+/** Every kind of notification. A new kind is one entry here. */
+export const notificationTemplates = {
+  scored: {
+    icon: 'check',
+    tone: 'good',
+    subject: 'Scored',
+    text: 'has been scored',
+    nextStep: 'The result is private until you publish it.',
+    audience: 'submitter',
+  },
+  blocked: {
+    icon: 'pause',
+    tone: 'warn',
+    subject: 'On hold',
+    text: 'is on hold because some answers still need a verdict',
+    nextStep: 'The submission page lists these answers and what you can do.',
+    audience: 'submitter',
+  },
+  rejected: {
+    icon: 'file',
+    tone: 'bad',
+    subject: 'Files with errors',
+    text: 'could not be scored because its files have errors',
+    nextStep:
+      'The submission page lists the errors. Fix the files and submit again; this doesn’t use your quota.',
+    audience: 'submitter',
+  },
+  failed: {
+    icon: 'alert',
+    tone: 'bad',
+    subject: 'Scoring failed',
+    text: 'could not be scored because of an internal error',
+    nextStep: 'Your files are safe and your quota isn’t affected. A maintainer can retry it.',
+    audience: 'submitter',
+  },
+  cancelled: {
+    icon: 'slash',
+    tone: 'warn',
+    subject: 'Cancelled',
+    text: 'was removed from the queue by a maintainer',
+    audience: 'submitter',
+  },
+  hidden: {
+    icon: 'eye-off',
+    tone: 'warn',
+    subject: 'Hidden',
+    text: 'was hidden by a maintainer',
+    nextStep: 'Only you and maintainers can see it.',
+    audience: 'submitter',
+  },
+  restored: {
+    icon: 'eye',
+    tone: 'good',
+    subject: 'Restored',
+    text: 'was restored by a maintainer',
+    audience: 'submitter',
+  },
+  approved: {
+    icon: 'check',
+    tone: 'good',
+    subject: 'Approved',
+    text: 'was approved by a maintainer and is now public',
+    audience: 'submitter',
+  },
+  declined: {
+    icon: 'slash',
+    tone: 'warn',
+    subject: 'Declined',
+    text: 'was declined by a maintainer and is private again',
+    audience: 'submitter',
+  },
+  rescored: {
+    icon: 'refresh',
+    tone: 'good',
+    subject: 'Rescored',
+    text: 'was rescored',
+    nextStep:
+      'The leaderboard shows the new result. The submission page also lists the previous one.',
+    audience: 'submitter',
+  },
+  rolled_back: {
+    icon: 'undo',
+    tone: 'warn',
+    subject: 'Rescoring rolled back',
+    text: 'has its previous result again because a rescoring was rolled back',
+    audience: 'submitter',
+  },
+  canary: {
+    icon: 'alert',
+    tone: 'bad',
+    subject: 'Canary changed',
+    text: 'gave a different result in the nightly canary check',
+    nextStep: 'The canaries page shows what changed.',
+    audience: 'maintainers',
+  },
+} as const satisfies Record<string, NotificationTemplate>;
+
+export type NotificationKind = keyof typeof notificationTemplates;
+
+/** The column `kind` as it is stored. */
+export const notificationKindSchema = z.enum(
+  Object.keys(notificationTemplates) as [NotificationKind, ...NotificationKind[]],
+);
+
+/** Returns how notifications of this kind are shown and sent. */
+export function getTemplate(kind: NotificationKind): NotificationTemplate {
+  return notificationTemplates[kind];
+}
+
+/** A notification as the site shows it. */
+export interface NotificationView extends Pick<NotificationTemplate, 'icon' | 'tone' | 'text'> {
+  id: string;
+  kind: NotificationKind;
+  /** the reason that a maintainer gave; null without a reason */
+  detail: string | null;
+  submissionId: string;
+  benchmark: string;
+  modelName: string;
+  createdAt: Date;
+  read: boolean;
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '@clapboard/db';
+import type { NotificationKind } from './kinds';
+
+/** The evaluation that a notification is about. */
+export interface NotificationSubject {
+  submissionId: string;
+  evaluationId: string;
+}
+
+/**
+ * Notifies the submitters of these evaluations, in the transaction of the event itself. Idempotent per
+ * evaluation, kind and `occasion` (the id of a rescoring or of a line in the audit log). Skips sample
+ * submissions.
+ */
+export async function notifySubmitters(
+  tx: Tx,
+  subjects: readonly NotificationSubject[],
+  { kind, occasion = '', detail }: { kind: NotificationKind; occasion?: string; detail?: string },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion, detail)
+    SELECT gen_random_uuid()::text, s."submitterId", s.id, t."evaluationId", ${kind}, ${occasion},
+      ${detail ?? null}
+    FROM unnest(${subjects.map(({ submissionId }) => submissionId)}::text[],
+      ${subjects.map(({ evaluationId }) => evaluationId)}::text[]) AS t ("submissionId", "evaluationId")
+    JOIN "Submission" s ON s.id = t."submissionId" AND NOT s.sample
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Notifies submitters that evaluations ended, in the transaction that ends them. Skips shadow evaluations. */
+export async function notifyEnded(
+  tx: Tx,
+  evaluations: readonly (NotificationSubject & { shadow: boolean })[],
+  kind: NotificationKind,
+): Promise<void> {
+  const visible = evaluations.filter(({ shadow }) => !shadow);
+  await notifySubmitters(tx, visible, { kind });
+}
+
+/** Notifies every maintainer of the benchmark, once per evaluation and kind. */
+export async function notifyMaintainers(
+  tx: Tx,
+  subject: NotificationSubject & { benchmark: string },
+  kind: NotificationKind,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
+    SELECT gen_random_uuid()::text, u.id, ${subject.submissionId}, ${subject.evaluationId}, ${kind}, u.id
+    FROM "User" u
+    WHERE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
+      SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = ${subject.benchmark}))
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,55 @@
+import { createContext, Script } from 'node:vm';
+import {
+  DeadlineExceeded,
+  defaultLimits,
+  type Guard,
+  openFiles,
+  type UploadedFile,
+} from '@clapboard/file-reader';
+
+/**
+ * Milliseconds for one file: the largest that is allowed takes 2 to 4 s. A worker renews its lease
+ * (30 s) every 10 s and cannot do so meanwhile.
+ */
+const deadlineMs = 20_000;
+
+const globals: { step: () => void } = { step: () => undefined };
+const context = createContext(globals);
+const script = new Script('step()');
+
+/** Interrupts a step after `ms` milliseconds; see Guard. */
+export function createGuard(ms: number): Guard {
+  return <Result>(step: () => Result): Result => {
+    let result: { value: Result } | undefined;
+    globals.step = () => {
+      result = { value: step() };
+    };
+    try {
+      script.runInContext(context, { timeout: ms });
+    } catch (error) {
+      throw isTimeout(error) ? new DeadlineExceeded() : error;
+    } finally {
+      globals.step = () => undefined;
+    }
+    if (!result) throw new Error('The step did not run.');
+    return result.value;
+  };
+}
+
+/** Not `instanceof Error`: the error may come from the context, which has an Error of its own. */
+function isTimeout(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
+
+/**
+ * Opens files as `openFiles` does, under a deadline for each: a file that takes too long gives the
+ * issue `too_slow`. With `parquet`, call it only in a process that may die: a hostile Parquet file
+ * can fill the memory.
+ */
+export function openUntrustedFiles(
+  uploaded: readonly UploadedFile[],
+  { parquet = false, guard = createGuard(deadlineMs) }: { parquet?: boolean; guard?: Guard } = {},
+): ReturnType<typeof openFiles> {
+  return openFiles(uploaded, defaultLimits, { parquet, guard });
+}

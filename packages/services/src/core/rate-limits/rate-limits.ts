@@ -1,0 +1,71 @@
+import type { Services } from '../context';
+
+export interface WindowLimit {
+  /** attempts that a window allows */
+  max: number;
+  /** seconds from the first attempt of a window to its end */
+  seconds: number;
+}
+
+type Database = Pick<Services['db'], '$queryRaw' | '$executeRaw'>;
+
+/**
+ * Counts an attempt under `key`, in all processes together. Returns 0 when the window allows it, and
+ * otherwise the seconds until the next window, by the database's clock.
+ */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  { max, seconds }: WindowLimit,
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number; left: number }[]>`
+    INSERT INTO "RateLimit" AS r ("key", "count", "expiresAt")
+    VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN r."expiresAt" <= now() THEN 1 ELSE least(r."count", ${max}) + 1 END,
+      "expiresAt" = CASE WHEN r."expiresAt" <= now() THEN EXCLUDED."expiresAt" ELSE r."expiresAt" END
+    RETURNING "count", ceil(extract(epoch FROM "expiresAt" - now()))::int AS "left"`;
+  return row && row.count > max ? Math.max(1, row.left) : 0;
+}
+
+/** Failures that cost no wait, and the waits after that: 15 s, doubled each time, 15 minutes at most. */
+const freeFailures = 5;
+const firstWaitSeconds = 15;
+const longestWaitSeconds = 15 * 60;
+
+/** Seconds without an attempt after which failures are forgotten. */
+const forgetSeconds = 3600;
+
+/**
+ * Counts an attempt that has not succeeded yet. Returns 0 when it may go on, and otherwise the seconds
+ * to wait; a refused attempt is not counted and makes nobody wait longer. Five failures are free. The
+ * waits that follow allow 10 failures in the first 15 minutes, and 4 an hour in the long run.
+ */
+export async function startGuess(db: Database, key: string): Promise<number> {
+  const started = await db.$executeRaw`
+    INSERT INTO "RateLimit" AS r ("key", "count", "nextAt", "expiresAt")
+    VALUES (${key}, 1, now(), now() + make_interval(secs => ${forgetSeconds}))
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN r."expiresAt" <= now() THEN 1 ELSE r."count" + 1 END,
+      "nextAt" = now() + make_interval(secs => CASE
+        WHEN r."expiresAt" <= now() OR r."count" + 1 < ${freeFailures} THEN 0
+        ELSE least(${longestWaitSeconds},
+          ${firstWaitSeconds} * 2 ^ least(r."count" + 1 - ${freeFailures}, 16)) END),
+      "expiresAt" = EXCLUDED."expiresAt"
+    WHERE r."count" < ${freeFailures} OR r."nextAt" <= now() OR r."expiresAt" <= now()`;
+  if (started > 0) return 0;
+  const [row] = await db.$queryRaw<{ left: number }[]>`
+    SELECT ceil(extract(epoch FROM "nextAt" - now()))::int AS "left"
+    FROM "RateLimit" WHERE "key" = ${key}`;
+  return Math.max(1, row?.left ?? 1);
+}
+
+/** Forgets the failures under `key`: the guess was right. */
+export async function endGuesses(db: Database, key: string): Promise<void> {
+  await db.$executeRaw`DELETE FROM "RateLimit" WHERE "key" = ${key}`;
+}
+
+/** Removes counts whose window has ended. Returns how many. */
+export async function removeEndedLimits({ db }: Pick<Services, 'db'>): Promise<number> {
+  return db.$executeRaw`DELETE FROM "RateLimit" WHERE "expiresAt" <= now()`;
+}

@@ -1,0 +1,210 @@
+import type { UploadedFile } from '@clapboard/file-reader';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compareSubmissions } from '../../features/compare/compare-submissions';
+import { setSubmissionRules } from '../../features/quota/set-rules';
+import { createSubmission } from '../../features/submissions/create';
+import { exportResult } from '../../features/submissions/export/export';
+import { getReceipt } from '../../features/submissions/get-receipt';
+import { getResult } from '../../features/submissions/get-result';
+import { publishSubmission } from '../../features/submissions/publish';
+import {
+  createTestContext,
+  importTruth,
+  runSettings,
+  submitAndScore,
+  type TestContext,
+  upload,
+} from '../../testing/test-context';
+import { predictionFiles, trueOrder, videoName } from '../../testing/vidhal-files';
+import type { Actor } from '../context';
+
+/*
+ * The attacks of docs/security.md, run against the use cases with the default rules. Each of them read the whole
+ * key of a private revision before releases had a policy.
+ */
+
+let context: TestContext;
+
+beforeEach(async () => {
+  context = await createTestContext();
+});
+
+const letters = ['A', 'B', 'C'];
+const videos = 42;
+
+const file = (name: string, answers: Record<string, unknown>): UploadedFile => ({
+  name,
+  bytes: new TextEncoder().encode(JSON.stringify(answers)),
+});
+
+/** Every number that the submitter can read of a result, by every way that gives numbers. */
+async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string, number>> {
+  const { services } = context;
+  const result = await getResult(services, actor, { submissionId });
+  const receipt = await getReceipt(services, actor, { submissionId });
+  const csv = await exportResult(services, actor, { submissionId, format: 'csv' });
+  expect(receipt.scores).toHaveLength(result.scores.length);
+  expect(csv.text.trim().split('\n')).toHaveLength(result.scores.length + 1);
+  if (result.revision.access === 'private') {
+    expect([receipt.intervals, result.seed, result.figures]).toEqual([null, null, null]);
+    for (const { ciLow, ciHigh } of result.scores) expect([ciLow, ciHigh]).toEqual([null, null]);
+  }
+  return new Map(
+    result.scores.flatMap(({ task, metric, slice, value }) =>
+      value === null ? [] : [[`${task}/${metric}/${slice}`, value] as const],
+    ),
+  );
+}
+
+/** How many submissions the account makes before it is refused, `most` at most; runs `attempt` for each. */
+async function untilRefused(
+  attempt: (index: number) => Promise<void>,
+  most = 100,
+): Promise<number> {
+  for (let index = 0; index < most; index += 1) {
+    try {
+      await attempt(index);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'quota_spent' });
+      return index;
+    }
+  }
+  return most;
+}
+
+/** Puts what was submitted so far into the past, so that the limit a day is not what ends an attack. */
+async function nextDay(): Promise<void> {
+  await context.services.db.$executeRaw`
+    UPDATE "Submission" SET "createdAt" = "createdAt" - interval '1 day'`;
+}
+
+describe('the extraction by partial files (review C1)', () => {
+  it('reads no number, and ends after 20 submissions', async () => {
+    await importTruth(context, { videos, access: 'private' });
+    const used = await untilRefused(async (index) => {
+      await nextDay();
+      // One answered item a slice and task: each score of a slice was one item's.
+      const answered = Array.from({ length: 5 }, (_, aspect) =>
+        videoName(5 * (index % 8) + aspect),
+      );
+      const order = letters.toSorted((a, b) => (index % 2 ? 1 : -1) * a.localeCompare(b));
+      const answer = Object.fromEntries(answered.map((name) => [name, order]));
+      const made = await submitAndScore(context, context.owner, [
+        file('naive_ordering.json', answer),
+        file('mcqa.json', Object.fromEntries(answered.map((name) => [name, letters[index % 3]]))),
+      ]);
+      expect(await toNumbers(context.owner, made.submissionId)).toEqual(new Map());
+    });
+    expect(used).toBe(20);
+  });
+});
+
+/** Wrong nearly everywhere, so that the score can only rise. */
+const complete = (answers: readonly string[]): UploadedFile[] => [
+  file('mcqa.json', Object.fromEntries(answers.map((letter, index) => [videoName(index), letter]))),
+];
+
+/**
+ * Submits complete files, each differing from the one before in one item per slice, so that a change in a slice’s
+ * score comes from that item. Returns how many correct letters the attacker learns: a letter is correct if it
+ * raises its slice’s score.
+ */
+async function readByDifferences(
+  total: number,
+  most?: number,
+): Promise<{ used: number; known: number }> {
+  const best = Array.from({ length: total }, () => 'A');
+  const known = new Set<number>();
+  let before: Map<string, number> | null = null;
+  const used = await untilRefused(async (index) => {
+    await nextDay();
+    // The first file is the base. Each of the others changes one item of each of the five aspects.
+    const changed =
+      index === 0 ? [] : Array.from({ length: 5 }, (_, aspect) => 5 * (index - 1) + aspect);
+    const trial = best.map((letter, item) => (changed.includes(item) ? 'B' : letter));
+    const made = await submitAndScore(context, context.owner, complete(trial));
+    const now = await toNumbers(context.owner, made.submissionId);
+    for (const item of changed) {
+      const slice = `mcqa/accuracy/${['action', 'attribute', 'direction', 'object', 'order'][item % 5]}`;
+      const [was, is] = [before?.get(slice), now.get(slice)];
+      if (was === undefined || is === undefined || is === was) continue;
+      if (trueOrder(item)[0] === (is > was ? 'B' : 'A')) known.add(item);
+    }
+    before ??= now;
+  }, most);
+  return { used, known: known.size };
+}
+
+describe('the extraction by complete files that differ in one item a slice', () => {
+  it('works on exact numbers: 13 submissions read two letters of three of 60 items', async () => {
+    await importTruth(context, { videos: 60, access: 'public' });
+    const { known } = await readByDifferences(60, 13);
+    // Two letters of three are read from scores; the third follows.
+    expect(known).toBe(40);
+  });
+
+  it('reads nothing under the ladder', async () => {
+    await importTruth(context, { videos: 300, access: 'private' });
+    expect(await readByDifferences(300)).toEqual({ used: 20, known: 0 });
+  });
+
+  it('reads nothing where only the rounding protects the items, and ends after 20 submissions', async () => {
+    await importTruth(context, { videos: 300, access: 'private' });
+    await setSubmissionRules(context.services, context.maintainer, {
+      benchmark: 'vidhal',
+      releaseMode: 'rounded',
+    });
+    const { used, known } = await readByDifferences(300);
+    expect(used).toBe(20);
+    expect(known).toBe(0);
+  });
+});
+
+describe('the pairing with a competitor’s result (review H2)', () => {
+  it('is refused at both doors: his model, and the comparison', async () => {
+    const { services, owner, other } = context;
+    await importTruth(context, { videos, access: 'private' });
+    const victim = await submitAndScore(context, owner, predictionFiles(videos, { skill: 0.9 }));
+    await publishSubmission(services, owner, victim);
+    const { submission } = await getResult(services, other, victim);
+    const underHisModel = createSubmission(services, other, {
+      benchmark: 'vidhal',
+      model: { id: submission.model.id },
+      runSettings: { ...runSettings, frames: 3 },
+      files: await upload(context, other, [file('mcqa.json', { [videoName(0)]: 'A' })]),
+    });
+    await expect(underHisModel).rejects.toMatchObject({ code: 'forbidden' });
+
+    // Under a model of one's own, by one item or by a complete file.
+    const partial = await submitAndScore(context, other, [
+      file('mcqa.json', { [videoName(0)]: 'A' }),
+    ]);
+    const whole = await submitAndScore(context, other, predictionFiles(videos, { skill: 0.8 }));
+    for (const mine of [partial, whole]) {
+      const compared = compareSubmissions(services, other, {
+        submissionIds: [victim.submissionId, mine.submissionId],
+      });
+      await expect(compared).rejects.toMatchObject({ code: 'wrong_state' });
+    }
+
+    // In public nothing is said but what both boards' rows say.
+    await publishSubmission(services, other, whole);
+    const shown = await compareSubmissions(services, other, {
+      submissionIds: [victim.submissionId, whole.submissionId],
+    });
+    expect(shown.agreement).toBeNull();
+    for (const { slice, values, pairs } of shown.slices) {
+      const place = shown.places.find(
+        (candidate) =>
+          candidate.slice === slice &&
+          candidate.task === shown.place.task &&
+          candidate.metric === shown.place.metric,
+      );
+      expect(values).toEqual(place?.scores.map(({ value }) => value));
+      for (const { interval, p, adjusted, test, difference } of pairs) {
+        expect([interval, p, adjusted, test]).toEqual([null, null, null, null]);
+        expect(difference).toBeCloseTo((values[0] ?? 0) - (values[1] ?? 0), 10);
+      }
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { isPublishedEvaluation, isVisibleEvaluation } from '../visible-evaluations';
+
+/** How many submissions were made on a revision, private ones included. */
+export interface Attempts {
+  /** by the submitter of the result */
+  submitter: number;
+  /** for its model */
+  model: number;
+}
+
+/**
+ * SQL: whether a submission `s` is an attempt. Rejected files are none, nor what failed through a fault of ours.
+ * Withdrawn and hidden ones are.
+ */
+export const isAttempt = Prisma.sql`
+  s.status <> 'rejected' AND NOT EXISTS (
+    SELECT 1 FROM "Evaluation" failed
+    WHERE failed."submissionId" = s.id AND failed.status = 'failed' AND failed."errorCode" = 'gave_up'
+      AND ${isVisibleEvaluation('failed')} AND s."currentEvaluationId" IS NULL)`;
+
+/** SQL: whether a submission `s` was made or shown on a revision. */
+export function isOnRevision(revisionId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    EXISTS (
+      SELECT 1 FROM "Evaluation" made
+      WHERE made."submissionId" = s.id AND made."revisionId" = ${revisionId}
+        AND ${isPublishedEvaluation('made')})`;
+}
+
+/** The attempts that the submitter and the model of a submission made on a revision. */
+export async function getAttempts(
+  db: Pick<Tx, '$queryRaw'>,
+  { submissionId, revisionId }: { submissionId: string; revisionId: string },
+): Promise<Attempts> {
+  const [row] = await db.$queryRaw<Attempts[]>`
+    SELECT count(*) FILTER (WHERE s."submitterId" = own."submitterId")::int AS submitter,
+      count(*) FILTER (WHERE s."modelId" = own."modelId")::int AS model
+    FROM "Submission" own JOIN "Submission" s ON s.benchmark = own.benchmark
+      AND (s."submitterId" = own."submitterId" OR s."modelId" = own."modelId")
+    WHERE own.id = ${submissionId} AND ${isAttempt} AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;
+  return row ?? { submitter: 0, model: 0 };
+}
+
+/** Attempts of today (UTC) and in all for one model on a revision, samples not counted. */
+export async function modelAttempts(
+  tx: Pick<Tx, '$queryRaw'>,
+  { modelId, revisionId }: { modelId: string; revisionId: string },
+): Promise<{ today: number; total: number }> {
+  const [row] = await tx.$queryRaw<{ today: number; total: number }[]>`
+    SELECT count(*)::int AS "total",
+      count(*) FILTER (WHERE s."createdAt" >= date_trunc('day', now()))::int AS today
+    FROM "Submission" s
+    WHERE s."modelId" = ${modelId} AND NOT s.sample AND ${isAttempt}
+      AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;
+  return row ?? { today: 0, total: 0 };
+}

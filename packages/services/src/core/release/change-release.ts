@@ -1,0 +1,92 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { getBenchmark } from '../benchmark';
+import type { Services } from '../context';
+import { fromStored } from '../stored-score';
+import { exactColumns } from './exact-columns';
+import { releaseScores } from './release-scores';
+
+/**
+ * Follows a revision that became private: its numbers are out of everybody's reach at once, and
+ * `settleReleases` decides what of them comes back. The caller has locked the revision's row.
+ */
+export async function withdrawScores(tx: Tx, revisionId: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "ExactScore" ("evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh",
+      clusters)
+    SELECT c."evaluationId", c.task, c.metric, c.slice, c.value, c.infinite, c.n, c."ciLow", c."ciHigh",
+      c.clusters
+    FROM "Score" c JOIN "Evaluation" e ON e.id = c."evaluationId"
+    WHERE e."revisionId" = ${revisionId} AND e.release = 'open'`;
+  await deleteReleasedScores(tx, revisionId);
+  await tx.$executeRaw`
+    UPDATE "Evaluation" SET release = 'pending'
+    WHERE "revisionId" = ${revisionId} AND status IN ('done', 'blocked')`;
+}
+
+/** Follows a revision that became public: every number can be read. The caller has locked the revision's row. */
+export async function openScores(tx: Tx, revisionId: string): Promise<void> {
+  await deleteReleasedScores(tx, revisionId);
+  await tx.$executeRaw`
+    WITH moved AS (
+      DELETE FROM "ExactScore" c USING "Evaluation" e
+      WHERE e.id = c."evaluationId" AND e."revisionId" = ${revisionId} RETURNING c.*
+    )
+    INSERT INTO "Score" ("evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh",
+      clusters)
+    SELECT "evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh", clusters
+    FROM moved`;
+  await tx.$executeRaw`
+    UPDATE "Evaluation" SET release = 'open' WHERE "revisionId" = ${revisionId} AND release <> 'open'`;
+}
+
+async function deleteReleasedScores(tx: Tx, revisionId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "Score" c USING "Evaluation" e
+    WHERE e.id = c."evaluationId" AND e."revisionId" = ${revisionId}`;
+}
+
+/** Results decided in one go; the next sweep takes more. */
+const batch = 500;
+
+/**
+ * Decides, in the order in which they were scored, what of the results is released whose revision became private,
+ * or which were scored before releases were decided. Any number of processes may do so at once. Returns how many.
+ */
+export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<number> {
+  const pending = await db.evaluation.findMany({
+    where: { release: 'pending', status: { in: ['done', 'blocked'] } },
+    select: { id: true },
+    orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
+    take: batch,
+  });
+  for (const { id } of pending) await db.$transaction((tx) => settle(tx, id));
+  return pending.length;
+}
+
+async function settle(tx: Tx, evaluationId: string): Promise<void> {
+  // The revision first, as a change of its access does.
+  await tx.$queryRaw`
+    SELECT r.id FROM "DatasetRevision" r JOIN "Evaluation" e ON e."revisionId" = r.id
+    WHERE e.id = ${evaluationId} FOR NO KEY UPDATE OF r`;
+  await tx.$queryRaw`SELECT id FROM "Evaluation" WHERE id = ${evaluationId} FOR NO KEY UPDATE`;
+  const row = await tx.evaluation.findUniqueOrThrow({
+    where: { id: evaluationId },
+    select: {
+      release: true,
+      status: true,
+      complete: true,
+      coverage: true,
+      submission: { select: { benchmark: true } },
+      exact: { omit: exactColumns },
+    },
+  });
+  if (row.release !== 'pending') return;
+  await releaseScores(tx, {
+    definition: getBenchmark(row.submission.benchmark),
+    evaluationId,
+    scores: row.exact.map(({ evaluationId: _, ...score }) => fromStored(score)),
+    coverage: row.coverage as unknown as Coverage[],
+    complete: row.complete && row.status === 'done',
+  });
+}

@@ -1,0 +1,49 @@
+import type { ScoreRow } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { fromStored, type StoredScore } from '../stored-score';
+import { exactColumns } from './exact-columns';
+
+type Row = StoredScore & { evaluationId: string };
+
+/** Which numbers: any of these places; absent: all. */
+export type ScoreRefs = readonly { task: string; metric: string; slice?: string }[];
+
+/**
+ * The numbers of evaluations as they were scored, whatever their revision releases. Only for maintainers of the
+ * benchmark, and for work that shows nothing of them to others. By evaluation; each in the order of its places.
+ */
+export async function exactScores(
+  db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
+  evaluationIds: readonly string[],
+  places?: ScoreRefs,
+): Promise<Map<string, StoredScore[]>> {
+  const where = {
+    evaluationId: { in: [...evaluationIds] },
+    ...(places && { OR: [...places] }),
+  };
+  const orderBy = [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }] as const;
+  const [shown, exact] = await Promise.all([
+    db.score.findMany({
+      where: { ...where, evaluation: { release: 'open' } },
+      orderBy: [...orderBy],
+    }),
+    db.exactScore.findMany({ where, omit: exactColumns, orderBy: [...orderBy] }),
+  ]);
+  const rows: readonly Row[] = [...shown, ...exact];
+  const found = new Map<string, StoredScore[]>();
+  for (const { evaluationId, ...row } of rows) {
+    const scores = found.get(evaluationId);
+    if (scores) scores.push(row);
+    else found.set(evaluationId, [row]);
+  }
+  return found;
+}
+
+/** As exactScores, of one evaluation, with infinity as a number. */
+export async function exactRows(
+  db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
+  evaluationId: string,
+): Promise<ScoreRow[]> {
+  const found = await exactScores(db, [evaluationId]);
+  return (found.get(evaluationId) ?? []).map(fromStored);
+}

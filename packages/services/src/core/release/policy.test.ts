@@ -1,0 +1,156 @@
+import { benchmarks, findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
+import { expect, it } from 'vitest';
+import { gridStep, roundToGrid } from './grid';
+import { numberSize } from './largest-error';
+import { ladderMargin, type ReleaseInput, releaseResult } from './policy';
+
+const definition = findBenchmark('vidhal');
+if (!definition) throw new Error('VidHal is not installed.');
+const { headline } = definition;
+
+const row = (value: number | null, ref: Partial<ScoreRow> = {}): ScoreRow => ({
+  ...headline,
+  value,
+  n: counts('', ref.slice ?? headline.slice),
+  ciLow: 0.1,
+  ciHigh: 0.9,
+  ...ref,
+});
+
+const counts = (_: string, slice: string) =>
+  ({ overall: 1000, action: 250, order: 49, object: 50 })[slice] ?? 0;
+
+const release = (input: Partial<ReleaseInput>) =>
+  releaseResult({
+    definition,
+    scores: [row(0.6234)],
+    counts,
+    complete: true,
+    mode: 'ladder',
+    earlier: [],
+    ...input,
+  });
+
+it.each([
+  // √(0.25/n), rounded up to 1, 2 or 5 times a power of ten
+  [42, 0.1],
+  [50, 0.1],
+  [100, 0.05],
+  [625, 0.02],
+  [1000, 0.02],
+  [2400, 0.02],
+  [2500, 0.01],
+  [7540, 0.01],
+  [10_000, 0.005],
+])('a mean of %i items is rounded to steps of %f', (items, step) => {
+  expect(gridStep(Math.sqrt(0.25 / items))).toBe(step);
+});
+
+it('a rounded number is a point of the grid without binary dust, and infinity stays', () => {
+  expect(roundToGrid(0.3149, 0.1)).toBe(0.3);
+  expect(roundToGrid(0.6234, 0.02)).toBe(0.62);
+  expect(roundToGrid(Number.POSITIVE_INFINITY, 0.1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('an incomplete result releases nothing, whatever the mode', () => {
+  for (const mode of ['ladder', 'rounded'] as const) {
+    expect(release({ complete: false, mode })).toEqual({ state: 'incomplete', scores: [] });
+  }
+});
+
+it('a released number has no interval', () => {
+  const released = { ...headline, value: 0.62, n: 1000, ciLow: null, ciHigh: null, clusters: null };
+  expect(release({})).toEqual({ state: 'released', scores: [released] });
+});
+
+it('a number that leaves items out is released as the one that counts all, or not at all', () => {
+  const velociti = findBenchmark('velociti');
+  if (!velociti) throw new Error('VELOCITI is not installed.');
+  const at = (metric: string, value: number, n: number) =>
+    row(value, { task: 'entailment', metric, slice: 'control', n });
+  const result = (answered: number) =>
+    releaseResult({
+      definition: velociti,
+      // One pair answered, 999 refused: the official number is whether that pair is right.
+      scores: [
+        at('strict', answered, 1),
+        at('strict_refusals_wrong', answered / 1000, 1000),
+        at('positive_accuracy', answered, 1),
+        at('negative_given_positive', answered, answered),
+      ],
+      counts: () => 1000,
+      complete: true,
+      mode: 'rounded',
+      earlier: [],
+    });
+  expect(result(1)).toEqual(result(0));
+  expect(result(1).scores.map(({ metric, value }) => [metric, value])).toEqual([
+    ['strict', 0],
+    ['strict_refusals_wrong', 0],
+  ]);
+});
+
+it('releases the whole and slices of at least 50 items only', () => {
+  const scores = ['overall', 'action', 'order', 'object'].map((slice) => row(0.7, { slice }));
+  const { scores: shown } = release({ scores });
+  expect(shown.map(({ slice }) => slice)).toEqual(['overall', 'action', 'object']);
+  const few = { counts: () => 20, scores: [row(0.6234, { n: 20 })] };
+  const small = release(few);
+  expect(small.state).toBe('withheld');
+  expect(release({ ...few, mode: 'rounded' }).scores).toHaveLength(1);
+});
+
+it('a result is shown only if it is significantly better than the best before, or than chance', () => {
+  const margin = ladderMargin * Math.sqrt(0.25 / 1000);
+  const at = (value: number, earlier: (number | null)[]) =>
+    release({ scores: [row(value)], earlier }).state;
+  // The paper's table has 0.326 for random answers.
+  expect(at(0.326 + margin - 1e-6, [])).toBe('withheld');
+  expect(at(0.326 + margin + 1e-6, [])).toBe('released');
+  expect(at(0.6 + margin - 1e-6, [0.6])).toBe('withheld');
+  expect(at(0.6 + margin + 1e-6, [0.4, 0.6, null])).toBe('released');
+  expect(at(0.1, [0.6])).toBe('withheld');
+});
+
+it('where lower is better, the ladder goes down', () => {
+  const argus = findBenchmark('argus');
+  if (!argus) throw new Error('ARGUS is not installed.');
+  const at = (value: number, earlier: number[]) =>
+    releaseResult({
+      definition: argus,
+      scores: [row(value, { ...argus.headline, n: 500 })],
+      counts: () => 500,
+      complete: true,
+      mode: 'ladder',
+      earlier,
+    }).state;
+  expect(at(0.9, [])).toBe('released');
+  expect(at(0.7, [0.9])).toBe('released');
+  expect(at(0.95, [0.9])).toBe('withheld');
+});
+
+it('a result without the headline is compared with nothing, so that one is shown and no second one', () => {
+  const scores = [row(0.5, { task: 'naive_ordering', metric: 'ndcg' })];
+  expect(release({ scores }).state).toBe('released');
+  expect(release({ scores, earlier: [null] }).state).toBe('withheld');
+});
+
+it('a decision about the same submission stands when it is scored again', () => {
+  expect(release({ decided: 'withheld' })).toEqual({ state: 'withheld', scores: [] });
+  expect(release({ decided: 'released', earlier: [0.9] }).state).toBe('released');
+  expect(release({ decided: 'released', complete: false }).state).toBe('incomplete');
+});
+
+it('the step of an average of small slices is no finer than what one item moves it by', () => {
+  for (const benchmark of benchmarks) {
+    for (const slice of benchmark.slices) {
+      if (slice.kind !== 'macro') continue;
+      const task = benchmark.tasks[0]?.id ?? '';
+      const metric = benchmark.tasks[0]?.primaryMetric ?? '';
+      const size = numberSize(benchmark, { task, metric, slice: slice.id }, (_, part) =>
+        slice.of[0] === part ? 2 : 1000,
+      );
+      expect(gridStep(size?.error ?? 0)).toBeGreaterThanOrEqual(0.5 / (2 * slice.of.length));
+    }
+  }
+});

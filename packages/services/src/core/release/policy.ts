@@ -1,0 +1,138 @@
+import {
+  type BenchmarkDefinition,
+  rankingRef,
+  type ScoreRef,
+  type ScoreRow,
+} from '@clapboard/benchmarks';
+import { gridStep, roundToGrid } from './grid';
+import { type ItemCounts, type NumberParts, numberSize } from './largest-error';
+
+/** What of an evaluation's numbers may leave; see `Release` in prisma/models/evaluations.prisma. */
+export type ReleaseState = 'open' | 'released' | 'withheld' | 'incomplete' | 'pending';
+
+export type ReleaseMode = 'ladder' | 'rounded';
+
+/** Slices with fewer items are not released, unless they are the whole. */
+export const fewestItems = 50;
+
+/**
+ * How much better than the best a result must be, in largest standard errors of one result: significant at
+ * p < 0.005, two-sided, for the difference of two results, whose standard error is √2 times as large.
+ */
+export const ladderMargin = 2.81 * Math.SQRT2;
+
+/** The parts of a definition that the policy goes by. */
+export type PolicyDefinition = NumberParts & Pick<BenchmarkDefinition, 'baselines'>;
+
+export interface ReleaseInput {
+  definition: PolicyDefinition;
+  /** as scored */
+  scores: readonly ScoreRow[];
+  counts: ItemCounts;
+  /** every item of every submitted task has an outcome */
+  complete: boolean;
+  mode: ReleaseMode;
+  /** headlines released to the same submitter, or for the same model, on the same revision; null: one without */
+  earlier: readonly (number | null)[];
+  /** what was decided about an earlier evaluation of the same submission; absent: there is none */
+  decided?: 'released' | 'withheld' | undefined;
+}
+
+export interface ReleasedResult {
+  state: 'released' | 'withheld' | 'incomplete';
+  /** empty unless released: rounded values, without intervals, and `n` as the items of the slice */
+  scores: ScoreRow[];
+}
+
+/**
+ * What a private revision releases of a result to everybody but maintainers. Nothing of an incomplete one. Of a
+ * complete one the whole and slices of at least 50 items, rounded to about a standard error, and under `ladder`
+ * only where the headline is significantly better than what was released before, or than chance. Every number
+ * counts all items of its slice: one that leaves items out would tell the key of the few that it counts. A
+ * decision about the same submission stands: scoring again tells nothing that was withheld.
+ */
+export function releaseResult(input: ReleaseInput): ReleasedResult {
+  const { scores, complete, mode, decided } = input;
+  if (!complete) return { state: 'incomplete', scores: [] };
+  const state = decided ?? (mode === 'rounded' || climbs(input) ? 'released' : 'withheld');
+  if (state === 'withheld') return { state, scores: [] };
+  return { state, scores: scores.flatMap((row) => releasedRow(input, row) ?? []) };
+}
+
+function releasedRow(
+  { definition, scores, counts }: ReleaseInput,
+  { task, metric, slice }: ScoreRow,
+): ScoreRow | null {
+  const size = numberSize(definition, { task, metric, slice }, counts);
+  if (size === null || (size.items < fewestItems && !isWhole(definition, slice))) return null;
+  const value = valueOverAll(definition, scores, { task, metric, slice }, size.items);
+  if (value === undefined) return null;
+  const rounded = value === null ? null : roundToGrid(value, gridStep(size.error));
+  return {
+    task,
+    metric,
+    slice,
+    value: rounded,
+    n: size.items,
+    ciLow: null,
+    ciHigh: null,
+    clusters: null,
+  };
+}
+
+/**
+ * The number that counts all items in a number's place; undefined where there is none. Metrics that do not rank
+ * have denominators that depend on the key.
+ */
+function valueOverAll(
+  definition: PolicyDefinition,
+  scores: readonly ScoreRow[],
+  ref: ScoreRef,
+  items: number,
+): number | null | undefined {
+  const metric = definition.tasks
+    .find(({ id }) => id === ref.task)
+    ?.metrics.find(({ id }) => id === ref.metric);
+  if (metric?.ranked === false) return undefined;
+  const candidates = [ref, rankingRef(definition, ref)];
+  const rows = candidates.flatMap((place) => scores.find((row) => isAt(row, place)) ?? []);
+  return rows.find(({ n }) => n === items)?.value;
+}
+
+function isWhole({ slices, headline }: PolicyDefinition, id: string): boolean {
+  return id === headline.slice || slices.some((slice) => slice.id === id && slice.kind === 'all');
+}
+
+/** Whether the headline is significantly better than every earlier one and than chance. */
+function climbs({ definition, scores, counts, earlier }: ReleaseInput): boolean {
+  const { headline } = definition;
+  const size = numberSize(definition, headline, counts);
+  const value = size && (valueOverAll(definition, scores, headline, size.items) ?? null);
+  const sign = directionSign(definition);
+  const rungs = [...earlier, ...chanceLevels(definition)];
+  // Without the headline's task nothing can be compared: one such result is released, and no second one.
+  if (value === null || size === null) return earlier.length === 0;
+  if (!Number.isFinite(value)) return earlier.length === 0;
+  return rungs.every((rung) => rung === null || sign * (value - rung) > ladderMargin * size.error);
+}
+
+function chanceLevels({ baselines, headline }: PolicyDefinition): number[] {
+  return baselines
+    .filter(({ kind }) => kind === 'chance')
+    .flatMap(({ scores }) => scores.filter((score) => isAt(score, headline)))
+    .map(({ value }) => value);
+}
+
+/** 1 where a higher headline is better, −1 where a lower one is. */
+function directionSign({ tasks, composites, headline }: PolicyDefinition): 1 | -1 {
+  const metric =
+    composites?.find(
+      (composite) => composite.task === headline.task && composite.metric.id === headline.metric,
+    )?.metric ??
+    tasks.find(({ id }) => id === headline.task)?.metrics.find(({ id }) => id === headline.metric);
+  return metric?.direction === 'lower' ? -1 : 1;
+}
+
+function isAt(row: ScoreRef, { task, metric, slice }: ScoreRef): boolean {
+  return row.task === task && row.metric === metric && row.slice === slice;
+}

@@ -1,0 +1,157 @@
+import {
+  type BenchmarkDefinition,
+  type Coverage,
+  rankingRef,
+  type ScoreRow,
+} from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { recordAudit } from '../audit';
+import { fromStored, toStored } from '../stored-score';
+import { publishedEvaluations } from '../visible-evaluations';
+import type { ItemCounts } from './largest-error';
+import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
+
+/** An evaluation whose numbers are to be written. */
+export interface Releasing {
+  definition: BenchmarkDefinition;
+  evaluationId: string;
+  scores: readonly ScoreRow[];
+  coverage: readonly Coverage[];
+  /** every item of every submitted task has an outcome, and no verdict is missing */
+  complete: boolean;
+}
+
+/**
+ * Writes the numbers of an evaluation and decides what of them may leave, in the transaction that ends it. The
+ * revision's row is locked: results on one private revision are decided one after the other, and never while its
+ * access changes. The same rows before give the same decision, so that a retry writes the same.
+ */
+export async function releaseScores(tx: Tx, releasing: Releasing): Promise<ReleaseState> {
+  const { evaluationId, scores } = releasing;
+  const context = await lockContext(tx, evaluationId);
+  await tx.score.deleteMany({ where: { evaluationId } });
+  await tx.exactScore.deleteMany({ where: { evaluationId } });
+  const rows = scores.map((row) => ({ evaluationId, ...toStored(row) }));
+  if (context.access === 'public') {
+    await tx.score.createMany({ data: rows });
+    return setRelease(tx, evaluationId, 'open');
+  }
+  await tx.exactScore.createMany({ data: rows });
+  const { state, scores: shown } = releaseResult({
+    ...releasing,
+    counts: computeCounts(releasing.coverage),
+    mode: await readMode(tx, context),
+    earlier: await readEarlier(tx, releasing, context),
+    decided: await readDecided(tx, evaluationId, context),
+  });
+  await tx.score.createMany({ data: shown.map((row) => ({ evaluationId, ...toStored(row) })) });
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'result.release',
+    subjectType: 'submission',
+    subjectId: context.submissionId,
+    benchmark: context.benchmark,
+    after: { evaluation: evaluationId, release: state },
+  });
+  return setRelease(tx, evaluationId, state);
+}
+
+async function setRelease(tx: Tx, id: string, release: ReleaseState): Promise<ReleaseState> {
+  await tx.evaluation.update({ where: { id }, data: { release }, select: { id: true } });
+  return release;
+}
+
+interface Context {
+  submissionId: string;
+  submitterId: string;
+  modelId: string;
+  benchmark: string;
+  published: boolean;
+  revisionId: string;
+  access: 'public' | 'private';
+}
+
+async function lockContext(tx: Tx, evaluationId: string): Promise<Context> {
+  await tx.$queryRaw`
+    SELECT r.id FROM "DatasetRevision" r JOIN "Evaluation" e ON e."revisionId" = r.id
+    WHERE e.id = ${evaluationId} FOR NO KEY UPDATE OF r`;
+  const { revision, revisionId, submission } = await tx.evaluation.findUniqueOrThrow({
+    where: { id: evaluationId },
+    select: {
+      revisionId: true,
+      revision: { select: { access: true } },
+      submission: {
+        select: { id: true, submitterId: true, modelId: true, benchmark: true, visibility: true },
+      },
+    },
+  });
+  const { id: submissionId, visibility, ...of } = submission;
+  const published = visibility === 'public';
+  return { ...of, submissionId, published, revisionId, access: revision.access };
+}
+
+function computeCounts(coverage: readonly Coverage[]): ItemCounts {
+  const counts = new Map(coverage.map(({ task, slice, items }) => [`${task}/${slice}`, items]));
+  return (task, slice) => counts.get(`${task}/${slice}`) ?? 0;
+}
+
+/** Maintainers own the keys: what they submit is rounded, and climbs no ladder. */
+async function readMode(tx: Tx, { benchmark, submitterId }: Context): Promise<ReleaseMode> {
+  const submitter = await tx.user.findUniqueOrThrow({
+    where: { id: submitterId },
+    select: { role: true, maintains: { where: { benchmark }, select: { benchmark: true } } },
+  });
+  if (submitter.role === 'admin' || submitter.maintains.length > 0) return 'rounded';
+  const rules = await tx.submissionRules.findUnique({
+    where: { benchmark },
+    select: { releaseMode: true },
+  });
+  return rules?.releaseMode ?? 'ladder';
+}
+
+/** Withdrawn and hidden results are among them: neither sets the ladder back. */
+async function readEarlier(
+  tx: Tx,
+  { definition, evaluationId }: Releasing,
+  { revisionId, submissionId, submitterId, modelId }: Context,
+): Promise<(number | null)[]> {
+  const { task, metric, slice } = rankingRef(definition, definition.headline);
+  const rows = await tx.evaluation.findMany({
+    where: {
+      id: { not: evaluationId },
+      revisionId,
+      release: 'released',
+      ...publishedEvaluations,
+      submission: { id: { not: submissionId }, OR: [{ submitterId }, { modelId }] },
+    },
+    select: {
+      scores: {
+        where: { task, metric, slice },
+        select: { value: true, infinite: true },
+      },
+    },
+  });
+  return rows.map(({ scores: [headline] }) => (headline ? fromStored(headline).value : null));
+}
+
+/** What was decided about the submission before; numbers that are public stay released. */
+async function readDecided(
+  tx: Tx,
+  evaluationId: string,
+  { submissionId, published }: Context,
+): Promise<'released' | 'withheld' | undefined> {
+  if (published) return 'released';
+  const before = await tx.evaluation.findFirst({
+    where: {
+      id: { not: evaluationId },
+      submissionId,
+      release: { in: ['released', 'withheld'] },
+      ...publishedEvaluations,
+    },
+    select: { release: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return before?.release === 'released' || before?.release === 'withheld'
+    ? before.release
+    : undefined;
+}

@@ -1,0 +1,14 @@
+import { gridStep, roundToGrid } from './grid';
+
+/**
+ * How many of the checked verdicts agreed, as it may be shown. On a private revision the share is rounded to about
+ * its standard error: whoever claims that every answer is right would read how many of a sample are.
+ */
+export function releasedAgreement(
+  { checked, agreed }: { checked: number; agreed: number },
+  access: 'public' | 'private',
+): number {
+  if (access === 'public' || checked === 0) return agreed;
+  const step = gridStep(Math.sqrt(0.25 / checked));
+  return Math.min(checked, Math.round(roundToGrid(agreed / checked, step) * checked));
+}

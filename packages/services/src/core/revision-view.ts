@@ -1,0 +1,34 @@
+import type { Services } from './context';
+import type { RevisionView } from './views';
+
+/** A revision as the database has it, with the plain SHA-256 of its items and keys. */
+export type RevisionRow = Omit<RevisionView, 'hashKind'>;
+
+export const revisionSelect = {
+  id: true,
+  benchmark: true,
+  label: true,
+  contentHash: true,
+  access: true,
+  active: true,
+  sample: true,
+  itemCount: true,
+  createdAt: true,
+} as const satisfies Record<keyof RevisionRow, true>;
+
+/**
+ * A revision as anybody may see it. The SHA-256 covers the ground truth, so that guesses could be
+ * tested against it: a private revision shows an HMAC of it instead.
+ */
+export function revisionView<Row extends Pick<RevisionRow, 'access' | 'contentHash'>>(
+  { keyedHash }: Pick<Services, 'keyedHash'>,
+  row: Row,
+): Row & Pick<RevisionView, 'hashKind'> {
+  if (row.access === 'public') return { ...row, hashKind: 'sha256' };
+  return { ...row, contentHash: keyedHash(row.contentHash), hashKind: 'hmac-sha256' };
+}
+
+/** A revision with its plain SHA-256, for maintainers of its benchmark only. */
+export function maintainerRevisionView(row: RevisionRow): RevisionView {
+  return { ...row, hashKind: 'sha256' };
+}

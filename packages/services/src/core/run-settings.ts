@@ -1,0 +1,59 @@
+import type { RunSettingDefinition } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { singleLine } from './text-rules';
+import type { RunSettings } from './views';
+
+const setting = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Use at most ${max} characters.` })
+    .regex(...singleLine)
+    .default('');
+
+/** How a model was run; `null` and empty where not stated. */
+export const runSettingsSchema = z
+  .object({
+    frames: z
+      .int({ error: 'Give a whole number of frames.' })
+      .min(1, { error: 'Give at least 1 frame.' })
+      .max(100_000, { error: 'Give at most 100,000 frames.' })
+      .nullable()
+      .default(null),
+    fps: z
+      .number({ error: 'Give a number of frames a second.' })
+      .positive({ error: 'Give a number above 0.' })
+      .max(1000, { error: 'Give at most 1000 frames a second.' })
+      .nullable()
+      .default(null),
+    resolution: setting(40),
+    promptVariant: setting(80),
+  })
+  .refine((settings) => settings.frames === null || settings.fps === null, {
+    error: 'Give the number of frames or the rate, not both.',
+    path: ['fps'],
+  });
+
+export type RunSettingsInput = z.input<typeof runSettingsSchema>;
+
+/** What the benchmark requires and the settings do not state, as field and complaint. Frames may be stated as a rate instead. */
+export function missingSettings(
+  required: readonly RunSettingDefinition[],
+  settings: RunSettings,
+): (readonly [string, string])[] {
+  const stated: Readonly<Record<string, boolean>> = {
+    frames: settings.frames !== null || settings.fps !== null,
+    fps: settings.frames !== null || settings.fps !== null,
+    resolution: settings.resolution !== '',
+    promptVariant: settings.promptVariant !== '',
+  };
+  return required
+    .filter((setting) => setting.required && !stated[setting.id])
+    .map((setting) => [`runSettings.${setting.id}`, `${setting.title} is required.`] as const);
+}
+
+/** `16`, `1 fps`, or null: frames as a leaderboard shows them. */
+export function framesLabel(settings: RunSettings): string | null {
+  if (settings.frames !== null) return String(settings.frames);
+  return settings.fps === null ? null : `${settings.fps} fps`;
+}

@@ -1,0 +1,116 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { ServiceError } from './errors';
+import { idSchema } from './ids';
+
+/** Files per submission, and unused uploads per user. */
+export const maxFiles = 200;
+
+/** Bytes of all files of a submission together: a worker holds them in memory at once. */
+const maxSubmissionBytes = 128 * 1024 * 1024;
+
+/** Uploads as they are named for a submission: which, and what for. */
+export const chosenFilesSchema = z
+  .array(
+    z.object({
+      fileId: idSchema,
+      /** null: content or name says it */
+      task: z
+        .string()
+        .nullish()
+        .transform((task) => task || null),
+    }),
+  )
+  .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` });
+
+type ChosenFiles = z.output<typeof chosenFilesSchema>;
+
+export interface UploadedFileRow {
+  id: string;
+  name: string;
+  sha256: string;
+  size: number;
+  submissionId: string | null;
+  task: string | null;
+}
+
+/** What is wrong with the choice of files, as field and complaint. Throws `files_missing` without any. */
+export function chosenFilesComplaints(
+  definition: BenchmarkDefinition,
+  files: ChosenFiles,
+): (readonly [string, string])[] {
+  if (files.length === 0) throw new ServiceError('files_missing');
+  const complaints: (readonly [string, string])[] = [];
+  const tasks = new Set(definition.tasks.map((task) => task.id));
+  for (const [index, file] of files.entries()) {
+    if (file.task === null || tasks.has(file.task)) continue;
+    complaints.push([
+      `files.${index}.task`,
+      `Choose one of the tasks of ${definition.title}: ${[...tasks].join(', ')}.`,
+    ]);
+  }
+  if (new Set(files.map((file) => file.fileId)).size < files.length) {
+    complaints.push(['files', 'Name each file once.']);
+  }
+  return complaints;
+}
+
+/** Throws `file_too_large` where the files are more together than a submission may have. */
+export function checkTotalSize(files: readonly { size: number }[]): void {
+  if (files.reduce((sum, file) => sum + file.size, 0) <= maxSubmissionBytes) return;
+  throw new ServiceError('file_too_large', {
+    detail:
+      'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
+  });
+}
+
+/** The named uploads with the tasks chosen for them. Throws `files_missing` unless the user has them all. */
+export async function readUploads(
+  tx: Tx,
+  chosen: ChosenFiles,
+  userId: string,
+): Promise<UploadedFileRow[]> {
+  const tasks = new Map(chosen.map((file) => [file.fileId, file.task]));
+  const rows = await tx.submissionFile.findMany({
+    where: { id: { in: [...tasks.keys()] }, uploaderId: userId },
+    select: { id: true, name: true, sha256: true, size: true, submissionId: true },
+    orderBy: { id: 'asc' },
+  });
+  if (rows.length < tasks.size) {
+    throw new ServiceError('files_missing', {
+      detail:
+        'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
+    });
+  }
+  return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
+}
+
+/** Throws `invalid_input` where a file belongs to a submission already. */
+export function checkUnused(files: readonly UploadedFileRow[]): void {
+  if (files.every((file) => file.submissionId === null)) return;
+  throw new ServiceError('invalid_input', {
+    detail: 'One of the files belongs to another submission already. Upload it again.',
+    fields: { files: 'Upload the files again.' },
+  });
+}
+
+/** Makes the files part of the submission. Throws `wrong_state` when another took one at the same moment. */
+export async function attachFiles(
+  tx: Tx,
+  submissionId: string,
+  files: readonly UploadedFileRow[],
+  userId: string,
+): Promise<void> {
+  for (const file of files) {
+    const { count } = await tx.submissionFile.updateMany({
+      where: { id: file.id, uploaderId: userId, submissionId: null },
+      data: { submissionId, task: file.task },
+    });
+    if (count === 0) {
+      throw new ServiceError('wrong_state', {
+        detail: 'A file was submitted elsewhere at the same moment. Upload it again.',
+      });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { auditFilters, auditWhere, cursorAt } from './filters';
+import { readLines } from './read-lines';
+import type { AuditPage } from './views';
+
+const inputSchema = z.object({
+  ...auditFilters,
+  /** as `next` of the page before gave it */
+  cursor: z.string().max(100).nullish(),
+  limit: z.int().min(1).max(200).default(50),
+});
+
+export type ListAuditInput = z.input<typeof inputSchema>;
+
+/**
+ * A page of the audit log, newest first, with what was before and after each change: for admins all lines, for
+ * maintainers those of their benchmarks. Lines that are written meanwhile move nothing: a page goes on where
+ * the one before ended. Throws `sign_in_required`, `forbidden`, `invalid_input`.
+ */
+export async function listAudit(
+  services: Services,
+  actor: Actor,
+  input: ListAuditInput,
+): Promise<AuditPage> {
+  const { cursor, limit, ...filters } = parseInput(inputSchema, input);
+  const where = auditWhere(actor, filters);
+  const lines = await readLines(services, actor, {
+    where,
+    cursor: cursor ?? null,
+    take: limit + 1,
+  });
+  const last = lines[limit - 1];
+  const more = lines.length > limit && last !== undefined;
+  return { lines: lines.slice(0, limit), next: more ? cursorAt(last) : null };
+}

@@ -1,0 +1,105 @@
+import type { Db } from '@clapboard/db';
+import { isAdmin } from '../../core/authorise';
+import type { Actor } from '../../core/context';
+
+export interface Named {
+  name: string;
+  href: string | null;
+}
+
+interface Subject {
+  subjectType: string;
+  subjectId: string;
+}
+
+type Lookup = (
+  db: Db,
+  ids: string[],
+  actor: Actor,
+) => Promise<readonly (readonly [string, Named])[]>;
+
+/** How each kind of subject is called and where its page is. What is not here has no name of its own. */
+const lookups: Readonly<Record<string, Lookup>> = {
+  submission: async (db, ids) => {
+    const rows = await db.submission.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, model: { select: { name: true } } },
+    });
+    return rows.map(({ id, model }) => [id, { name: model.name, href: `/submissions/${id}` }]);
+  },
+  evaluation: async (db, ids) => {
+    const rows = await db.evaluation.findMany({
+      where: { id: { in: ids } },
+      select: {
+        id: true,
+        submissionId: true,
+        submission: { select: { model: { select: { name: true } } } },
+      },
+    });
+    return rows.map(({ id, submissionId, submission }) => [
+      id,
+      { name: submission.model.name, href: `/submissions/${submissionId}` },
+    ]);
+  },
+  revision: async (db, ids) => {
+    const rows = await db.datasetRevision.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, label: true },
+    });
+    return rows.map(({ id, label }) => [id, { name: label, href: '/admin/datasets' }]);
+  },
+  user: async (db, ids, actor) => {
+    const rows = await db.user.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true, email: true },
+    });
+    return rows.map(({ id, name, email }) => [
+      id,
+      { name, href: isAdmin(actor) ? `/admin/users?q=${encodeURIComponent(email)}` : null },
+    ]);
+  },
+  provider: async (db, ids) => {
+    const rows = await db.judgeProvider.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true },
+    });
+    return rows.map(({ id, name }) => [id, { name, href: '/admin/judge/providers' }]);
+  },
+  profile: async (db, ids) => {
+    const rows = await db.judgeProfile.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, label: true },
+    });
+    return rows.map(({ id, label }) => [id, { name: label, href: '/admin/judge/profiles' }]);
+  },
+  model: async (db, ids) => {
+    const rows = await db.model.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true, slug: true },
+    });
+    return rows.map(({ id, name, slug }) => [id, { name, href: `/models/${slug}` }]);
+  },
+  installation: async (_, ids) => ids.map((id) => [id, { name: 'this site', href: null }]),
+  benchmark: async (_, ids) => ids.map((id) => [id, { name: id, href: `/b/${id}` }]),
+  rescore: async (_, ids) =>
+    ids.map((id) => [id, { name: id.slice(-6), href: `/admin/rescoring/${id}` }]),
+};
+
+/** Names and pages of subjects by `type/id`, one query a kind. What is gone has none. */
+export async function nameSubjects(
+  db: Db,
+  actor: Actor,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, Named>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { subjectType, subjectId } of subjects) {
+    kinds.set(subjectType, (kinds.get(subjectType) ?? new Set()).add(subjectId));
+  }
+  const named = await Promise.all(
+    [...kinds].map(async ([type, ids]) => {
+      const rows = (await lookups[type]?.(db, [...ids], actor)) ?? [];
+      return rows.map(([id, name]) => [`${type}/${id}`, name] as const);
+    }),
+  );
+  return new Map(named.flat());
+}

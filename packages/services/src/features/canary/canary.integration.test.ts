@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { runQueued, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { listNotifications } from '../notifications/list';
+import { finishCanaries } from './finish';
+import { listCanaries } from './list';
+import { lastCanaries } from './list-last';
+import { removeOldRepetitions } from './repeat-references';
+import { runCanaryNow } from './run-now';
+import { startCanaries } from './start';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+/** A public result, as if it had been published. */
+async function reference(skill = 0.5): Promise<{ submissionId: string; evaluationId: string }> {
+  const made = await submitAndScore(context, context.owner, predictionFiles(40, { skill }));
+  expect(made.outcome).toBe('done');
+  await context.services.db.submission.update({
+    where: { id: made.submissionId },
+    data: { visibility: 'public' },
+  });
+  return made;
+}
+
+const start = () => startCanaries(context.services, { hour: 0 });
+
+/** Scores the repetition that waits. */
+const score = async () => (await runQueued(context)).at(-1);
+
+const listed = () => listCanaries(context.services, context.maintainer, { benchmark: 'vidhal' });
+
+it('finds a result that is repeated to be the same, to the last bit', async () => {
+  const { submissionId } = await reference();
+  expect(await start()).toBe(1);
+  expect(await finishCanaries(context.services)).toEqual([]);
+  expect(await score()).toBe('done');
+  expect(await finishCanaries(context.services)).toEqual([
+    { benchmark: 'vidhal', submissionId, status: 'same' },
+  ]);
+  expect(await listed()).toEqual([
+    expect.objectContaining({ submissionId, status: 'same', differences: [] }),
+  ]);
+});
+
+it('names exactly the number that is not what it was, by however little', async () => {
+  const { evaluationId } = await reference();
+  const at = { task: 'mcqa', metric: 'accuracy', slice: 'overall' };
+  const where = { evaluationId_task_metric_slice: { evaluationId, ...at } };
+  const { value } = await context.services.db.score.findUniqueOrThrow({ where });
+  const altered = (value ?? 0) + Number.EPSILON;
+  expect(altered).not.toBe(value);
+  await context.services.db.score.update({ where, data: { value: altered } });
+  await start();
+  await score();
+  expect(await finishCanaries(context.services)).toMatchObject([{ status: 'changed' }]);
+  expect((await listed())[0]?.differences).toEqual([
+    { ...at, field: 'value', before: altered, after: value },
+  ]);
+  expect(await lastCanaries(context.services)).toMatchObject([
+    { benchmark: 'vidhal', status: 'changed' },
+  ]);
+  const told = await context.services.db.notification.findMany({ where: { kind: 'canary' } });
+  expect(told.map(({ userId }) => userId).sort()).toEqual(
+    [context.admin.userId, context.maintainer.userId].sort(),
+  );
+  expect(await listNotifications(context.services, context.maintainer)).toMatchObject([
+    { kind: 'canary' },
+  ]);
+});
+
+it('detects another count of the coverage, and a score that is gone', async () => {
+  const { evaluationId } = await reference();
+  const { db } = context.services;
+  await db.score.delete({
+    where: {
+      evaluationId_task_metric_slice: {
+        evaluationId,
+        task: 'mcqa',
+        metric: 'accuracy',
+        slice: 'overall',
+      },
+    },
+  });
+  await db.$executeRaw`
+    UPDATE "Evaluation" SET coverage = jsonb_set(coverage, '{0,answered}', '7') WHERE id = ${evaluationId}`;
+  await start();
+  await score();
+  await finishCanaries(context.services);
+  const differences = (await listed())[0]?.differences ?? [];
+  expect(differences.filter(({ metric }) => metric === null)).toEqual([
+    expect.objectContaining({ field: 'answered', before: 7, after: 40 }),
+  ]);
+  expect(differences.filter(({ before }) => before === null).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['value', 'n', 'ciLow', 'ciHigh']),
+  );
+});
+
+it('touches neither the submission nor the board', async () => {
+  const { submissionId } = await reference();
+  const seen = async () => ({
+    submission: await context.services.db.submission.findUnique({ where: { id: submissionId } }),
+    board: await context.services.db.boardVersion.findMany(),
+    notifications: await context.services.db.notification.count(),
+  });
+  const before = await seen();
+  await start();
+  await score();
+  await finishCanaries(context.services);
+  await removeOldRepetitions(context.services);
+  expect(await seen()).toEqual(before);
+});
+
+it('repeats once a night, however many workers ask, and not before its hour', async () => {
+  await reference();
+  expect(await startCanaries(context.services, { hour: 24 })).toBe(0);
+  const started = await Promise.all([start(), start(), start()]);
+  expect(started.sort()).toEqual([0, 0, 1]);
+  expect(await start()).toBe(0);
+});
+
+it('repeats the chosen submission, else a baseline, else the oldest, and never one that is not public', async () => {
+  const { db } = context.services;
+  const made = [await reference(0.2), await reference(0.5), await reference(0.8)];
+  const mark = (index: number, data: object) =>
+    db.submission.update({ where: { id: made[index]?.submissionId ?? '' }, data });
+  const next = async () => {
+    await runCanaryNow(context.services, context.maintainer, { benchmark: 'vidhal' });
+    await score();
+    await finishCanaries(context.services);
+    return (await listed())[0]?.submissionId;
+  };
+  expect(await next()).toBe(made[0]?.submissionId);
+  await mark(1, { baseline: true });
+  expect(await next()).toBe(made[1]?.submissionId);
+  await mark(2, { canary: true });
+  expect(await next()).toBe(made[2]?.submissionId);
+  await mark(2, { visibility: 'private' });
+  expect(await next()).toBe(made[1]?.submissionId);
+});
+
+it('counts a repetition that did not end well as failed', async () => {
+  await reference();
+  await start();
+  await context.services.db.evaluation.updateMany({
+    where: { status: 'queued' },
+    data: { status: 'failed' },
+  });
+  expect(await finishCanaries(context.services)).toMatchObject([{ status: 'failed' }]);
+});
+
+it('removes old repetitions, and neither the record of them nor the reference', async () => {
+  const { evaluationId } = await reference();
+  await start();
+  await score();
+  await finishCanaries(context.services);
+  expect(await removeOldRepetitions(context.services)).toBe(0);
+  await context.services.db
+    .$executeRaw`UPDATE "CanaryRun" SET "finishedAt" = now() - interval '31 days'`;
+  expect(await removeOldRepetitions(context.services)).toBe(1);
+  const left = await context.services.db.evaluation.findMany({ select: { id: true } });
+  expect(left).toEqual([{ id: evaluationId }]);
+  expect(await listed()).toHaveLength(1);
+});
+
+it('refuses another run while one is running, or where there is nothing to repeat', async () => {
+  const now = () => runCanaryNow(context.services, context.maintainer, { benchmark: 'vidhal' });
+  await expect(now()).rejects.toMatchObject({ code: 'wrong_state' });
+  await reference();
+  expect(await now()).toBe(1);
+  await expect(now()).rejects.toMatchObject({ code: 'wrong_state' });
+});

@@ -1,0 +1,66 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import type { StoredScore } from '../../core/stored-score';
+
+/** One number that a repetition gave otherwise; null: there is none. */
+export interface CanaryDifference {
+  task: string;
+  slice: string;
+  /** null: a count of the coverage */
+  metric: string | null;
+  /** value, infinite, n, ciLow or ciHigh; or what the coverage counts */
+  field: string;
+  before: number | boolean | null;
+  after: number | boolean | null;
+}
+
+/** What a result is compared by. */
+export interface CanaryResult {
+  scores: readonly StoredScore[];
+  coverage: readonly Coverage[];
+}
+
+const scoreFields = ['value', 'infinite', 'n', 'ciLow', 'ciHigh'] as const;
+const coverageFields = [
+  'items',
+  'answered',
+  'missing',
+  'unparseable',
+  'refused',
+  'judgeFailed',
+] as const;
+
+/** Every number that is not exactly equal, floats to the last bit; a row that one side lacks differs in all its fields. */
+export function computeDifferences(before: CanaryResult, after: CanaryResult): CanaryDifference[] {
+  const scores = paired(before.scores, after.scores, (row) =>
+    JSON.stringify([row.task, row.slice, row.metric]),
+  ).flatMap(([old, now, { task, slice, metric }]) =>
+    unequal(old, now, scoreFields).map((found) => ({ task, slice, metric, ...found })),
+  );
+  const coverage = paired(before.coverage, after.coverage, (row) =>
+    JSON.stringify([row.task, row.slice]),
+  ).flatMap(([old, now, { task, slice }]) =>
+    unequal(old, now, coverageFields).map((found) => ({ task, slice, metric: null, ...found })),
+  );
+  return [...scores, ...coverage];
+}
+
+/** Rows of both sides by their key, with whichever there is. */
+function paired<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  getKey: (row: Row) => string,
+): [Row | undefined, Row | undefined, Row][] {
+  const old = new Map(before.map((row) => [getKey(row), row]));
+  const now = new Map(after.map((row) => [getKey(row), row]));
+  return [...new Map([...now, ...old])].map(([key, row]) => [old.get(key), now.get(key), row]);
+}
+
+function unequal<Field extends string>(
+  old: Readonly<Record<Field, number | boolean | null>> | undefined,
+  now: Readonly<Record<Field, number | boolean | null>> | undefined,
+  fields: readonly Field[],
+): Pick<CanaryDifference, 'field' | 'before' | 'after'>[] {
+  return fields
+    .filter((field) => old?.[field] !== now?.[field])
+    .map((field) => ({ field, before: old?.[field] ?? null, after: now?.[field] ?? null }));
+}

@@ -1,0 +1,89 @@
+import type { Coverage } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import type { Services } from '../../core/context';
+import { notifyMaintainers } from '../../core/notifications/notify';
+import { exactScores } from '../../core/release/exact-scores';
+import { toJson } from '../../core/to-json';
+import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
+
+/** Differences that are kept of one repetition. */
+const maxDifferences = 100;
+
+export interface EndedCanary {
+  benchmark: string;
+  submissionId: string;
+  status: 'same' | 'changed' | 'failed';
+}
+
+interface Running {
+  id: string;
+  benchmark: string;
+  submissionId: string;
+  referenceId: string;
+  evaluationId: string;
+}
+
+/**
+ * Compares every repetition that has ended with the result it must equal, number by number. Any number
+ * of workers may do it: each one is written, told to maintainers where it is not the same, and given back, once.
+ */
+export async function finishCanaries(services: Services): Promise<EndedCanary[]> {
+  const running = await services.db.canaryRun.findMany({
+    where: { status: 'running' },
+    select: {
+      id: true,
+      benchmark: true,
+      submissionId: true,
+      referenceId: true,
+      evaluationId: true,
+    },
+  });
+  const ended: EndedCanary[] = [];
+  for (const run of running) {
+    const status = await finish(services, run);
+    if (status) ended.push({ benchmark: run.benchmark, submissionId: run.submissionId, status });
+  }
+  return ended;
+}
+
+async function finish(services: Services, run: Running): Promise<EndedCanary['status'] | null> {
+  const after = await toResult(services, run.evaluationId);
+  if (after === 'running') return null;
+  const before = await toResult(services, run.referenceId);
+  const failed = after === 'failed' || before === 'failed' || before === 'running';
+  const differences = failed ? [] : computeDifferences(before, after);
+  const status = failed ? 'failed' : differences.length > 0 ? 'changed' : 'same';
+  const written = await services.db.$transaction(async (tx) => {
+    if (!(await write(tx, run.id, status, differences))) return false;
+    if (status !== 'same') await notifyMaintainers(tx, run, 'canary');
+    return true;
+  });
+  return written ? status : null;
+}
+
+async function toResult(
+  services: Services,
+  evaluationId: string,
+): Promise<CanaryResult | 'running' | 'failed'> {
+  const found = await services.db.evaluation.findUnique({
+    where: { id: evaluationId },
+    select: { status: true, coverage: true },
+  });
+  if (!found || found.status === 'failed' || found.status === 'blocked') return 'failed';
+  if (found.status !== 'done') return 'running';
+  const scores = (await exactScores(services.db, [evaluationId])).get(evaluationId) ?? [];
+  return { scores, coverage: found.coverage as unknown as Coverage[] };
+}
+
+async function write(
+  tx: Tx,
+  id: string,
+  status: EndedCanary['status'],
+  differences: readonly CanaryDifference[],
+): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE "CanaryRun" SET status = ${status}::"CanaryStatus", "finishedAt" = now(),
+      differences = ${JSON.stringify(toJson(differences.slice(0, maxDifferences)))}::jsonb
+    WHERE id = ${id} AND status = 'running'`;
+  return count > 0;
+}

@@ -1,0 +1,7 @@
+export type { CanaryDifference } from './differences';
+export { type EndedCanary, finishCanaries } from './finish';
+export { type CanaryView, listCanaries } from './list';
+export { type LastCanary, lastCanaries } from './list-last';
+export { removeOldRepetitions } from './repeat-references';
+export { runCanaryNow } from './run-now';
+export { startCanaries } from './start';

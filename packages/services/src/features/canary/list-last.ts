@@ -1,0 +1,15 @@
+import type { Services } from '../../core/context';
+
+export interface LastCanary {
+  benchmark: string;
+  status: 'same' | 'changed' | 'failed';
+  finishedAt: Date;
+}
+
+/** How the last repetition of each benchmark ended. Says nothing of scores, so that monitoring may show it. */
+export function lastCanaries({ db }: Pick<Services, 'db'>): Promise<LastCanary[]> {
+  return db.$queryRaw<LastCanary[]>`
+    SELECT DISTINCT ON (benchmark) benchmark, status::text AS status, "finishedAt"
+    FROM "CanaryRun" WHERE "finishedAt" IS NOT NULL
+    ORDER BY benchmark, "finishedAt" DESC, id DESC`;
+}

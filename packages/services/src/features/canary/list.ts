@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { requireMaintainerOf } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import type { CanaryDifference } from './differences';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+
+export interface CanaryView {
+  id: string;
+  submissionId: string;
+  model: string;
+  status: 'running' | 'same' | 'changed' | 'failed';
+  createdAt: Date;
+  /** aggregated numbers only, at most 100 */
+  differences: CanaryDifference[];
+}
+
+/** Repetitions shown. */
+const shown = 30;
+
+/** The last 30 repetitions of a benchmark, newest first. For its maintainers. */
+export async function listCanaries(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<CanaryView[]> {
+  const { benchmark } = parseInput(inputSchema, input);
+  requireMaintainerOf(actor, benchmark);
+  const rows = await services.db.canaryRun.findMany({
+    where: { benchmark },
+    select: {
+      id: true,
+      submissionId: true,
+      status: true,
+      createdAt: true,
+      differences: true,
+      submission: { select: { model: { select: { name: true } } } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: shown,
+  });
+  return rows.map(({ submission, differences, ...row }) => ({
+    ...row,
+    model: submission.model.name,
+    differences: differences as unknown as CanaryDifference[],
+  }));
+}

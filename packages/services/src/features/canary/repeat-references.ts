@@ -1,0 +1,76 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import type { Services } from '../../core/context';
+import { createEvaluation } from '../../pipeline/evaluations/store';
+
+interface Reference {
+  submissionId: string;
+  evaluationId: string;
+  revisionId: string;
+  judgeVersion: string;
+  judgeProfileId: string | null;
+  ignoreVerdicts: boolean;
+}
+
+/** Claimed after everything else. */
+const canaryPriority = 20;
+
+/**
+ * Has the references of a benchmark scored once more beside their results, with a row for each that
+ * says so; ids of the evaluations. The run key is made of `night`, so that a second repetition of the
+ * same name is refused by the database.
+ */
+export async function repeatReferences(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  night: string,
+): Promise<string[]> {
+  const { id: benchmark, scorerVersion } = definition;
+  const made: string[] = [];
+  for (const reference of await getReferences(tx, definition)) {
+    const { submissionId, evaluationId: referenceId, judgeProfileId, ...identity } = reference;
+    const evaluationId = await createEvaluation(tx, {
+      ...identity,
+      submissionId,
+      scorerVersion,
+      ...(judgeProfileId === null ? {} : { judgeProfileId }),
+      shadow: true,
+      runKey: `canary-${night}`,
+      priority: canaryPriority,
+    });
+    const row = { benchmark, night, submissionId, referenceId, evaluationId };
+    const { id } = await tx.canaryRun.create({ data: row, select: { id: true } });
+    await tx.$executeRaw`UPDATE "CanaryRun" SET "createdAt" = now() WHERE id = ${id}`;
+    made.push(evaluationId);
+  }
+  return made;
+}
+
+/**
+ * Public results that the installed scorer gave on the active revision: those of the chosen
+ * submissions, or else of one, the oldest baseline before the oldest other.
+ */
+async function getReferences(
+  tx: Tx,
+  { id, scorerVersion }: BenchmarkDefinition,
+): Promise<Reference[]> {
+  const rows = await tx.$queryRaw<(Reference & { canary: boolean })[]>`
+    SELECT s.id AS "submissionId", e.id AS "evaluationId", e."revisionId", e."judgeVersion",
+      e."judgeProfileId", e."ignoreVerdicts", s.canary
+    FROM "Submission" s
+      JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
+      JOIN "DatasetRevision" r ON r.id = e."revisionId"
+    WHERE s.benchmark = ${id} AND s.visibility = 'public' AND e.status = 'done' AND r.active
+      AND e."scorerVersion" = ${scorerVersion} AND e."scoredFiles" IS NOT NULL
+    ORDER BY s.canary DESC, s.baseline DESC, s."createdAt", s.id`;
+  const chosen = rows.filter(({ canary }) => canary);
+  return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(({ canary: _, ...row }) => row);
+}
+
+/** Removes repetitions that ended more than 30 days ago; what was found stays on record. How many. */
+export async function removeOldRepetitions(services: Services): Promise<number> {
+  return services.db.$executeRaw`
+    DELETE FROM "Evaluation" e USING "CanaryRun" c
+    WHERE e.id = c."evaluationId" AND e.shadow AND c.status <> 'running'
+      AND c."finishedAt" < now() - interval '30 days'`;
+}

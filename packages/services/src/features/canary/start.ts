@@ -1,0 +1,37 @@
+import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
+import { repeatReferences } from './repeat-references';
+
+/**
+ * Once a night and benchmark, after `hour` (UTC, by the database's clock), has its references scored
+ * again. Any number of workers may ask: the first one starts them. How many were started.
+ */
+export async function startCanaries(
+  services: Services,
+  { hour }: { hour: number },
+): Promise<number> {
+  let started = 0;
+  for (const definition of benchmarks) {
+    const made = await startNight(services, definition, hour);
+    await wakeWorkers(services, made.length);
+    started += made.length;
+  }
+  return started;
+}
+
+function startNight(
+  services: Services,
+  definition: BenchmarkDefinition,
+  hour: number,
+): Promise<string[]> {
+  return services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`canary:${definition.id}`}, 0))`;
+    const [now] = await tx.$queryRaw<{ night: string; due: boolean }[]>`
+      SELECT to_char(now(), 'YYYY-MM-DD') AS night, extract(hour FROM now()) >= ${hour} AS due`;
+    if (!now?.due) return [];
+    const { night } = now;
+    const had = await tx.canaryRun.count({ where: { benchmark: definition.id, night } });
+    return had > 0 ? [] : repeatReferences(tx, definition, night);
+  });
+}

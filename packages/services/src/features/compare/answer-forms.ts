@@ -1,0 +1,36 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+
+/**
+ * The answers of an evaluation by task and in item order, each as one text that is equal for equal
+ * answers; empty where there is none. They are for counting: none of them may get into a view.
+ * Undefined where an evaluation is older than kept answers.
+ */
+export async function answerForms(
+  services: Services,
+  definition: BenchmarkDefinition,
+  revisionId: string,
+  evaluationId: string,
+  tasks: readonly string[],
+): Promise<Map<string, string[]> | undefined> {
+  const { explain } = await definition.load();
+  const { items } = await revisionItems(services, revisionId);
+  const forms = new Map<string, string[]>();
+  for (const task of tasks) {
+    const taskItems = items.filter((item) => item.task === task);
+    const stored = await readStoredAnswers(services, { evaluationId, task });
+    if (!stored) return undefined;
+    const answers = explain.placed?.(taskItems, stored) ?? stored;
+    forms.set(
+      task,
+      taskItems.map((item) => {
+        const answer = answers.get(item.id);
+        const texts = answer === undefined ? [] : explain.answer(item, answer);
+        return texts.length === 0 ? '' : JSON.stringify(texts.map(({ text }) => text));
+      }),
+    );
+  }
+  return forms;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chooseScore } from './choose-score';
+
+const task = (id: string, primaryMetric: string) => ({
+  id,
+  title: id,
+  short: id,
+  description: id,
+  metrics: [],
+  primaryMetric,
+});
+const definition = {
+  tasks: [task('one', 'right'), task('two', 'order')],
+  headline: { task: 'one', metric: 'right', slice: 'overall' },
+};
+const place = (path: string) => {
+  const [taskId = '', metric = '', slice = ''] = path.split('/');
+  return { task: taskId, metric, slice };
+};
+const all = [
+  'one/invalid/overall',
+  'one/right/part',
+  'one/right/overall',
+  'two/invalid/overall',
+  'two/order/part',
+  'two/order/overall',
+].map(place);
+
+describe('the place that is compared', () => {
+  it('is the headline unless something else is asked for', () => {
+    expect(chooseScore(definition, all, {})).toEqual(place('one/right/overall'));
+  });
+
+  it('is the primary metric over the whole of an asked task', () => {
+    expect(chooseScore(definition, all, { task: 'two' })).toEqual(place('two/order/overall'));
+  });
+
+  it('is what was asked for in full, and refused where not all have it', () => {
+    const requested = place('one/right/part');
+    expect(chooseScore(definition, all, requested)).toEqual(requested);
+    expect(() => chooseScore(definition, all, { ...requested, slice: 'other' })).toThrow('Not all');
+  });
+
+  it('is of another task where not all have the headline’s, and nothing where they share none', () => {
+    const rest = all.filter((candidate) => candidate.task === 'two');
+    expect(chooseScore(definition, rest, {})).toEqual(place('two/order/overall'));
+    expect(() => chooseScore(definition, [], {})).toThrow('no task in common');
+  });
+});

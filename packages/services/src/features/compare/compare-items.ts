@@ -1,0 +1,82 @@
+import { findDifferingItems } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
+import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+import { chooseScore, scoreChoiceShape } from './choose-score';
+import { comparedIdsSchema, loadCompared } from './load-compared';
+import { readSharedScores } from './shared-scores';
+import type { DifferingItem, DifferingItemsView } from './views';
+
+/** Items a page. */
+const pageSize = 10;
+
+const inputSchema = z.object({
+  submissionIds: comparedIdsSchema,
+  ...scoreChoiceShape,
+  offset: z.int().min(0).max(1_000_000).default(0),
+});
+
+export type CompareItemsInput = z.input<typeof inputSchema>;
+
+/**
+ * The items that some of the submissions have right and others not, with question, true answer and
+ * what each answered. Of a private revision none is shown: each would tell of its key. Throws as
+ * compareSubmissions does.
+ */
+export async function compareItems(
+  services: Services,
+  actor: Actor,
+  input: CompareItemsInput,
+): Promise<DifferingItemsView> {
+  const { submissionIds, offset, ...asked } = parseInput(inputSchema, input);
+  const { definition, revision, submissions } = await loadCompared(services, actor, submissionIds);
+  if (revision.access !== 'public') return { access: 'private', total: 0, offset: 0, items: [] };
+  const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
+  const places = await readSharedScores(services, definition, evaluationIds);
+  const place = chooseScore(definition, places, asked);
+  const tasks = comparedTasks(definition, place.task);
+  const [items, ...runs] = await Promise.all([
+    loadTaskItems(services, revision.id, tasks),
+    ...evaluationIds.map((id) => loadRun(services, definition, id, place)),
+  ]);
+  const differing = findDifferingItems(definition, place, items, runs);
+  const shown = differing.slice(offset, offset + pageSize);
+  const shownTasks = [...new Set(shown.map(({ task }) => task))];
+  const { explain } = await definition.load();
+  const all = await revisionItems(services, revision.id);
+  const found = new Map<string, DifferingItem>();
+  for (const task of shownTasks) {
+    const taskItems = all.items.filter((item) => item.task === task);
+    const answers = await Promise.all(
+      evaluationIds.map(async (evaluationId) => {
+        const stored = await readStoredAnswers(services, { evaluationId, task });
+        return stored && (explain.placed?.(taskItems, stored) ?? stored);
+      }),
+    );
+    for (const { position, outcomes } of shown.filter((candidate) => candidate.task === task)) {
+      const item = taskItems[position];
+      if (!item) continue;
+      const question = explain.question(item);
+      found.set(`${task} ${position}`, {
+        task,
+        item: item.id,
+        question: question.text,
+        texts: question.texts,
+        correct: explain.correct(item),
+        answers: outcomes.map((outcome, i) => {
+          const answer = answers[i]?.get(item.id);
+          return { outcome, answer: answer === undefined ? [] : explain.answer(item, answer) };
+        }),
+      });
+    }
+  }
+  return {
+    access: 'public',
+    total: differing.length,
+    offset,
+    items: shown.flatMap(({ task, position }) => found.get(`${task} ${position}`) ?? []),
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  type BenchmarkDefinition,
+  measureAgreement,
+  rankingRef,
+  type ScoreRef,
+  type SliceComparison,
+} from '@clapboard/benchmarks';
+import { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { runSettingsSchema } from '../../core/run-settings';
+import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
+import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';
+import { readOrigins } from '../judging/trust/read-origins';
+import { getResultJudge, submittedVerdicts } from '../leaderboard/choose-judge';
+import { answerForms } from './answer-forms';
+import { chooseScore, scoreChoiceShape } from './choose-score';
+import { comparedSlices } from './compared-slices';
+import {
+  type Compared,
+  comparedIdsSchema,
+  type LoadedSubmission,
+  loadCompared,
+} from './load-compared';
+import { releasedSlices } from './released-slices';
+import { readSharedScores } from './shared-scores';
+import type { AgreementView, ComparedSubmission, ComparisonView } from './views';
+
+const inputSchema = z.object({
+  submissionIds: comparedIdsSchema,
+  /** absent: the benchmark's headline, or the first place that all have */
+  ...scoreChoiceShape,
+});
+
+export type CompareSubmissionsInput = z.input<typeof inputSchema>;
+
+/**
+ * Two to eight submissions of one dataset revision: the numbers that all have, every pairwise
+ * difference in the chosen metric by slice, and for two of them how far they agree item by item, as
+ * counts. On a private revision everything comes from released numbers, for everybody, and there is no
+ * agreement. Throws as loadCompared does, and `invalid_input` for a place that not all of them have.
+ */
+export async function compareSubmissions(
+  services: Services,
+  actor: Actor,
+  input: CompareSubmissionsInput,
+): Promise<ComparisonView> {
+  const { submissionIds, ...requested } = parseInput(inputSchema, input);
+  const compared = await loadCompared(services, actor, submissionIds);
+  const { definition, revision, submissions } = compared;
+  const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
+  const [places, origins] = await Promise.all([
+    readSharedScores(services, definition, evaluationIds),
+    readOrigins(services.db, evaluationIds),
+  ]);
+  const place = chooseScore(definition, places, requested);
+  const ranking = findRankingScore(definition, places, place);
+  const open = revision.access === 'public';
+  return {
+    benchmark: definition.id,
+    revision,
+    place,
+    comparedMetric: ranking.metric,
+    submissions: submissions.map((submission) =>
+      toView(submission, origins.get(submission.evaluation.id)),
+    ),
+    places,
+    slices: open
+      ? await getSlices(services, compared, place, ranking)
+      : releasedSlices(definition, places, ranking),
+    agreement: open ? await computeAgreement(services, compared, place) : null,
+  };
+}
+
+/**
+ * The number that is compared for a place: the one that ranks for it, where all submissions have it. A result
+ * of an older scorer may lack it, and is compared by the place's own number until it is scored again.
+ */
+function findRankingScore(
+  definition: BenchmarkDefinition,
+  places: readonly ScoreRef[],
+  place: ScoreRef,
+): ScoreRef {
+  const ranking = rankingRef(definition, place);
+  const isShared = places.some(
+    ({ task, metric }) => task === ranking.task && metric === ranking.metric,
+  );
+  return isShared ? ranking : place;
+}
+
+async function getSlices(
+  services: Services,
+  compared: Compared,
+  place: ScoreRef,
+  ranking: ScoreRef,
+): Promise<SliceComparison[]> {
+  const ranked = await comparedSlices(services, compared, ranking);
+  const { slices } = compared.definition;
+  if (ranking.metric === place.metric || ranked.length === slices.length) return ranked;
+  const placeSlices = await comparedSlices(services, compared, place);
+  return slices.flatMap(({ id }) => {
+    const isHere = ({ slice }: SliceComparison) => slice === id;
+    return ranked.find(isHere) ?? placeSlices.find(isHere) ?? [];
+  });
+}
+
+function toView(
+  loadedSubmission: LoadedSubmission,
+  origin: ResultOrigin | undefined,
+): ComparedSubmission {
+  const { evaluation } = loadedSubmission;
+  const complete = evaluation.complete && evaluation.status === 'done';
+  const judge = origin ? getResultJudge({ ...origin, complete }) : null;
+  return {
+    submissionId: loadedSubmission.id,
+    model: loadedSubmission.model,
+    runSettings: runSettingsSchema.parse(loadedSubmission.runSettings),
+    visibility: loadedSubmission.visibility,
+    sample: loadedSubmission.sample,
+    complete,
+    scorerVersion: evaluation.scorerVersion,
+    judgedBy:
+      judge === null || judge === submittedVerdicts ? judge : (origin?.judge?.label ?? judge),
+    provenance: origin ? computeProvenance(origin) : null,
+  };
+}
+
+/** Counts only: nothing of a single item leaves this function. */
+async function computeAgreement(
+  services: Services,
+  { definition, revision, submissions }: Compared,
+  place: ScoreRef,
+): Promise<AgreementView | null> {
+  const [first, second, ...others] = submissions;
+  if (!first || !second || others.length > 0) return null;
+  const reliance =
+    first.model.id === second.model.id && !sameSettings(first.runSettings, second.runSettings);
+  const tasks = comparedTasks(definition, place.task);
+  const [items, ...sides] = await Promise.all([
+    loadTaskItems(services, revision.id, tasks),
+    ...[first, second].map(async ({ evaluation }) => ({
+      outcomes: await loadRun(services, definition, evaluation.id, place),
+      answers: reliance
+        ? await answerForms(services, definition, revision.id, evaluation.id, tasks)
+        : undefined,
+    })),
+  ]);
+  const [left, right] = sides;
+  if (!left || !right) return null;
+  const agreed = measureAgreement(definition, place, items, left, right);
+  return agreed && { ...agreed, reliance };
+}
+
+function sameSettings(first: unknown, second: unknown): boolean {
+  const [left, right] = [first, second].map((settings) => runSettingsSchema.parse(settings));
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,137 @@
+import { rankingRef } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { maintainedBy } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { runSettingsSchema } from '../../core/run-settings';
+import { getDirection } from '../leaderboard/score-columns';
+import { maxCompared } from './load-compared';
+import type { CompareCandidate } from './views';
+
+const inputSchema = z
+  .object({
+    benchmark: benchmarkIdSchema.optional(),
+    /** every word of it in the model's name, organisation or prompt variant, whatever the case */
+    query: z.string().max(120).default(''),
+    /** these alone, in this order, whatever benchmark they are of */
+    ids: z.array(idSchema).max(maxCompared).optional(),
+    limit: z.int().min(1).max(50).default(20),
+  })
+  .refine(({ benchmark, ids }) => benchmark !== undefined || ids !== undefined, {
+    error: 'Name a benchmark.',
+    path: ['benchmark'],
+  });
+
+export type FindComparableInput = z.input<typeof inputSchema>;
+
+/**
+ * Results that the actor may compare, best headline first: public ones on the active revision, and
+ * their own; a maintainer's also those that are not public. Of `ids` those that may be seen, on
+ * whichever revision they are.
+ */
+export async function findComparable(
+  services: Services,
+  actor: Actor,
+  input: FindComparableInput,
+): Promise<CompareCandidate[]> {
+  const { benchmark, query, ids, limit } = parseInput(inputSchema, input);
+  if (benchmark === undefined) {
+    const requestedIds = ids ?? [];
+    const rows = await services.db.submission.findMany({
+      where: { AND: [visibleTo(actor), withResult, { id: { in: requestedIds } }] },
+      select: candidateSelect,
+    });
+    const found = rows.map((row) => getCandidate(row, null));
+    return requestedIds.flatMap(
+      (id) => found.find(({ submissionId }) => submissionId === id) ?? [],
+    );
+  }
+  const definition = getBenchmark(benchmark);
+  const where: Prisma.SubmissionWhereInput = {
+    AND: [
+      { benchmark: definition.id },
+      visibleTo(actor),
+      withResult,
+      { currentEvaluation: { revision: { active: true } } },
+      ...(ids ? [{ id: { in: ids } }] : []),
+      ...query.split(/\s+/).filter(Boolean).map(containing),
+    ],
+  };
+  const { task, metric, slice } = rankingRef(definition, definition.headline);
+  const ranked = await services.db.score.findMany({
+    where: { task, metric, slice, value: { not: null }, evaluation: { currentOf: where } },
+    select: { value: true, evaluation: { select: { currentOf: { select: candidateSelect } } } },
+    orderBy: [
+      { value: getDirection(definition, definition.headline) === 'lower' ? 'asc' : 'desc' },
+    ],
+    take: limit,
+  });
+  const best = ranked.flatMap(({ value, evaluation: { currentOf } }) =>
+    currentOf ? [getCandidate(currentOf, value)] : [],
+  );
+  const others = await services.db.submission.findMany({
+    where: { AND: [where, { id: { notIn: best.map(({ submissionId }) => submissionId) } }] },
+    select: candidateSelect,
+    orderBy: { id: 'desc' },
+    take: limit - best.length,
+  });
+  return [...best, ...others.map((row) => getCandidate(row, null))];
+}
+
+const withResult: Prisma.SubmissionWhereInput = {
+  currentEvaluation: { status: { in: ['done', 'blocked'] } },
+};
+
+const candidateSelect = {
+  id: true,
+  benchmark: true,
+  visibility: true,
+  sample: true,
+  runSettings: true,
+  model: { select: { name: true, organisation: true } },
+  currentEvaluation: { select: { status: true, complete: true } },
+} as const satisfies Prisma.SubmissionSelect;
+
+type CandidateRow = Prisma.SubmissionGetPayload<{ select: typeof candidateSelect }>;
+
+function getCandidate(row: CandidateRow, headline: number | null): CompareCandidate {
+  const { currentEvaluation } = row;
+  return {
+    submissionId: row.id,
+    benchmark: row.benchmark,
+    modelName: row.model.name,
+    organisation: row.model.organisation,
+    runSettings: runSettingsSchema.parse(row.runSettings),
+    visibility: row.visibility,
+    sample: row.sample,
+    complete: currentEvaluation?.complete === true && currentEvaluation.status === 'done',
+    headline,
+  };
+}
+
+function visibleTo(actor: Actor): Prisma.SubmissionWhereInput {
+  if (actor.kind === 'visitor') return { visibility: 'public' };
+  const maintained = maintainedBy(actor);
+  if (maintained === 'all') return {};
+  return {
+    OR: [
+      { visibility: 'public' },
+      { submitterId: actor.userId },
+      { benchmark: { in: [...maintained] } },
+    ],
+  };
+}
+
+function containing(word: string): Prisma.SubmissionWhereInput {
+  const contains = { contains: word, mode: 'insensitive' } as const;
+  return {
+    OR: [
+      { model: { name: contains } },
+      { model: { organisation: contains } },
+      { runSettings: { path: ['promptVariant'], string_contains: word, mode: 'insensitive' } },
+    ],
+  };
+}

@@ -1,0 +1,154 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { canSeeSubmission, ownsSubmission } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { modelSelect } from '../../core/model-view';
+import { invalidInput } from '../../core/parse-input';
+import { isReleased } from '../../core/release/require-released';
+import { revisionSelect, revisionView } from '../../core/revision-view';
+import type { RevisionView } from '../../core/views';
+
+/** Most submissions side by side: what a chart can tell apart. */
+export const maxCompared = 8;
+
+export const comparedIdsSchema = z
+  .array(idSchema)
+  .min(2, { error: 'Choose at least two results.' })
+  .max(maxCompared, { error: `Choose ${maxCompared} results at most.` })
+  .refine((ids) => new Set(ids).size === ids.length, {
+    error: 'A result is named twice. Remove one of the two.',
+  });
+
+/** What a comparison reads of a submission. */
+export const loadedSelect = {
+  id: true,
+  benchmark: true,
+  submitterId: true,
+  visibility: true,
+  sample: true,
+  runSettings: true,
+  model: { select: modelSelect },
+  currentEvaluation: {
+    select: {
+      id: true,
+      status: true,
+      complete: true,
+      release: true,
+      scorerVersion: true,
+      finishedAt: true,
+      revision: { select: revisionSelect },
+    },
+  },
+} as const satisfies Prisma.SubmissionSelect;
+
+type LoadedRow = Prisma.SubmissionGetPayload<{ select: typeof loadedSelect }>;
+
+/** A submission with its result. */
+export interface LoadedSubmission extends Omit<LoadedRow, 'currentEvaluation'> {
+  evaluation: NonNullable<LoadedRow['currentEvaluation']>;
+}
+
+export interface Compared {
+  definition: BenchmarkDefinition;
+  revision: RevisionView;
+  /** in the order asked for */
+  submissions: readonly LoadedSubmission[];
+}
+
+/**
+ * Submissions that may stand side by side. Throws `not_found` for one that the actor may not see,
+ * `wrong_state` for one without a result and for what a private revision does not let compare, and `invalid_input` where benchmarks or dataset revisions
+ * differ: numbers of different items do not compare.
+ */
+export async function loadCompared(
+  services: Services,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Compared> {
+  const rows = await services.db.submission.findMany({
+    where: { id: { in: [...ids] } },
+    select: loadedSelect,
+  });
+  const found = ids.map((id) => {
+    const row = rows.find((row) => row.id === id);
+    if (!row || !canSeeSubmission(actor, row)) {
+      throw new ServiceError('not_found', {
+        detail: `The result ${id} does not exist or is not public. Remove it from the comparison, or sign in as its owner.`,
+      });
+    }
+    return row;
+  });
+  const submissions = found.map(withResult);
+  const [first] = submissions;
+  if (!first) throw invalidInput([['submissionIds', 'Choose at least two results.']]);
+  const { revision } = first.evaluation;
+  if (submissions.some(({ benchmark }) => benchmark !== first.benchmark)) {
+    throw apart(
+      submissions.map((submission) => [
+        submission.model.name,
+        getBenchmark(submission.benchmark).title,
+      ]),
+      'These results are of different benchmarks',
+      'Compare within one benchmark: remove the others.',
+    );
+  }
+  if (submissions.some(({ evaluation }) => evaluation.revision.id !== revision.id)) {
+    throw apart(
+      submissions.map((submission) => [
+        submission.model.name,
+        submission.evaluation.revision.label,
+      ]),
+      'These results are of different dataset revisions, whose numbers do not compare',
+      'Remove the others, or ask a maintainer to score them again on the active revision.',
+    );
+  }
+  if (revision.access === 'private') requireComparable(actor, submissions);
+  return {
+    definition: getBenchmark(first.benchmark),
+    revision: revisionView(services, revision),
+    submissions,
+  };
+}
+
+/**
+ * On a private revision: released numbers only, all of them public or all the actor's own. A result of one's own
+ * beside another's would tell of the other's answers.
+ */
+function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[]): void {
+  const silent = submissions.find(({ evaluation }) => !isReleased(evaluation.release));
+  if (silent) {
+    throw new ServiceError('wrong_state', {
+      detail: `${silent.model.name} has no released numbers on this private dataset. Remove it from the comparison.`,
+    });
+  }
+  const allPublic = submissions.every(({ visibility }) => visibility === 'public');
+  const allOwn = submissions.every((submission) => ownsSubmission(actor, submission));
+  if (allPublic || allOwn) return;
+  throw new ServiceError('wrong_state', {
+    detail:
+      'On a private dataset, compare public results, or your own results, with each other. Publish yours first, or remove the others.',
+  });
+}
+
+function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission {
+  if (!currentEvaluation || !['done', 'blocked'].includes(currentEvaluation.status)) {
+    throw new ServiceError('wrong_state', {
+      detail: `${row.model.name} has no result yet. Wait until it is scored, or remove it from the comparison.`,
+    });
+  }
+  return { ...row, evaluation: currentEvaluation };
+}
+
+/** `invalid_input` that says which of the submissions is of what. */
+function apart(
+  parts: readonly (readonly [model: string, of: string])[],
+  what: string,
+  fix: string,
+): ServiceError {
+  const listed = parts.map(([model, of]) => `${model} (${of})`).join(', ');
+  return new ServiceError('invalid_input', { detail: `${what}: ${listed}. ${fix}` });
+}

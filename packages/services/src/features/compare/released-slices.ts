@@ -1,0 +1,42 @@
+import type { BenchmarkDefinition, ScoreRef, SliceComparison } from '@clapboard/benchmarks';
+import type { SharedScore } from './views';
+
+/**
+ * The differences of results on a private revision in one metric by slice, from nothing but their released
+ * numbers: no intervals, no p, and `n` as the items of the slice.
+ */
+export function releasedSlices(
+  { slices }: Pick<BenchmarkDefinition, 'slices'>,
+  places: readonly SharedScore[],
+  { task, metric }: Pick<ScoreRef, 'task' | 'metric'>,
+): SliceComparison[] {
+  return slices.flatMap(({ id: slice }) => {
+    const place = places.find(
+      (candidate) =>
+        candidate.task === task && candidate.metric === metric && candidate.slice === slice,
+    );
+    if (!place) return [];
+    const values = place.scores.map(({ value }) => value);
+    const pairs = place.scores.flatMap(({ value: left, n }, first) =>
+      values.slice(first + 1).map((right, offset) => ({
+        first,
+        second: first + 1 + offset,
+        difference: differenceBetween(left, right),
+        interval: null,
+        p: null,
+        adjusted: null,
+        test: null,
+        n,
+      })),
+    );
+    return [{ slice, values, pairs }];
+  });
+}
+
+/** First minus second, without the last bits of a difference of grid points; null where either has no number. */
+function differenceBetween(left: number | null, right: number | null): number | null {
+  if (left === null || right === null || !Number.isFinite(left) || !Number.isFinite(right)) {
+    return null;
+  }
+  return Number((left - right).toPrecision(12));
+}

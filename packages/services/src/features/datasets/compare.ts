@@ -1,0 +1,159 @@
+import { Prisma } from '@clapboard/db';
+import type { Json } from '@clapboard/file-reader';
+import { z } from 'zod';
+import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { type ChangedItems, changedItems } from '../../core/changed-items';
+import type { Actor, Services } from '../../core/context';
+import { differingRows } from '../../core/differing-rows';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
+import type { RevisionView } from '../../core/views';
+
+/** What may differ about an item. */
+export const changeKinds = [
+  'added',
+  'removed',
+  'payload',
+  'slices',
+  'cluster',
+  'moved',
+  'rekeyed',
+] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+const inputSchema = z.object({
+  leftId: idSchema,
+  rightId: idSchema,
+  task: z.string().max(100).optional(),
+  kind: z.enum(changeKinds).optional(),
+  offset: z.number().int().min(0).default(0),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+export type CompareRevisionsInput = z.input<typeof inputSchema>;
+
+/** One item that differs. That its key does is said; what a key is, never. */
+export interface ItemChange {
+  task: string;
+  item: string;
+  kinds: ChangeKind[];
+  /** slices it left and slices it joined; empty unless `slices` is among the kinds */
+  leftSlices: string[];
+  joinedSlices: string[];
+  /** what models are shown, where it differs; null on a revision that is private */
+  before: Json | null;
+  after: Json | null;
+}
+
+export interface RevisionComparison {
+  left: RevisionView;
+  right: RevisionView;
+  counts: ChangedItems[];
+  /** differing items that the filter leaves */
+  total: number;
+  items: ItemChange[];
+}
+
+type Row = Record<ChangeKind, boolean> & {
+  task: string;
+  item: string;
+  total: number;
+  left: string[];
+  right: string[];
+  before: Json | null;
+  after: Json | null;
+};
+
+/**
+ * What differs between two revisions of a benchmark: counts by task and slice, and a page of the
+ * items. For its maintainers. Throws `not_found`, and `invalid_input` for revisions of two benchmarks.
+ */
+export async function compareRevisions(
+  services: Services,
+  actor: Actor,
+  input: CompareRevisionsInput,
+): Promise<RevisionComparison> {
+  requireMaintainer(actor);
+  const { leftId, rightId, ...page } = parseInput(inputSchema, input);
+  const [left, right] = await Promise.all([
+    maintained(services, actor, leftId),
+    maintained(services, actor, rightId),
+  ]);
+  if (left.benchmark !== right.benchmark) {
+    throw new ServiceError('invalid_input', { detail: 'Choose two revisions of one benchmark.' });
+  }
+  const [counts, rows] = await Promise.all([
+    changedItems(services.db, leftId, rightId),
+    services.db.$queryRaw<Row[]>(getPage(left, right, page)),
+  ]);
+  const total = rows[0]?.total ?? (await computeCount(services, leftId, rightId, page));
+  return { left, right, counts, total, items: rows.map(toChange) };
+}
+
+async function maintained(services: Services, actor: Actor, id: string): Promise<RevisionView> {
+  const revision = await services.db.datasetRevision.findUnique({
+    where: { id },
+    select: revisionSelect,
+  });
+  if (!revision) throw new ServiceError('not_found');
+  requireMaintainerOf(actor, revision.benchmark);
+  return maintainerRevisionView(revision);
+}
+
+type Filter = Pick<z.output<typeof inputSchema>, 'task' | 'kind'>;
+
+function matching({ task, kind }: Filter): Prisma.Sql {
+  const byTask = task === undefined ? Prisma.sql`true` : Prisma.sql`d.task = ${task}`;
+  // One of the names above, never a caller's text.
+  const byKind = kind === undefined ? Prisma.sql`true` : Prisma.raw(`d."${kind}"`);
+  return Prisma.sql`${byTask} AND ${byKind}`;
+}
+
+function getPage(
+  left: RevisionView,
+  right: RevisionView,
+  { offset, limit, ...filter }: Filter & { offset: number; limit: number },
+): Prisma.Sql {
+  const shown = ({ access }: RevisionView) => access === 'public';
+  return Prisma.sql`
+    ${differingRows(left.id, right.id)}, shown AS (
+      SELECT d.*, count(*) OVER ()::int AS total FROM differing d WHERE ${matching(filter)}
+      ORDER BY d.task, d.place, d.item LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT s.task, s.item, s.total, s."leftSlices" AS "left", s."rightSlices" AS "right",
+      s.added, s.removed, s.payload, s.slices, s.cluster, s.moved, s.rekeyed,
+      CASE WHEN s.payload AND ${shown(left)} THEN l.payload END AS before,
+      CASE WHEN s.payload AND ${shown(right)} THEN r.payload END AS after
+    FROM shown s
+      LEFT JOIN "Item" l ON l.id = s."leftItem" LEFT JOIN "Item" r ON r.id = s."rightItem"
+    ORDER BY s.task, s.place, s.item`;
+}
+
+/** Beyond the last page no row tells how many there are. */
+async function computeCount(
+  services: Services,
+  leftId: string,
+  rightId: string,
+  filter: Filter,
+): Promise<number> {
+  const [row] = await services.db.$queryRaw<{ total: number }[]>(Prisma.sql`
+    ${differingRows(leftId, rightId)}
+    SELECT count(*)::int AS total FROM differing d WHERE ${matching(filter)}`);
+  return row?.total ?? 0;
+}
+
+function toChange({ task, item, left, right, before, after, ...differs }: Row): ItemChange {
+  const other = (from: string[], to: string[]) => from.filter((slice) => !to.includes(slice));
+  return {
+    task,
+    item,
+    kinds: changeKinds.filter((kind) => differs[kind]),
+    leftSlices: differs.slices ? other(left, right) : [],
+    joinedSlices: differs.slices ? other(right, left) : [],
+    before,
+    after,
+  };
+}

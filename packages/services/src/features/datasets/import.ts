@@ -1,0 +1,162 @@
+import { type Item, revisionHash } from '@clapboard/benchmarks';
+import type { Issue } from '@clapboard/file-reader';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { benchmarkIdSchema } from '../../core/ids';
+import { openUntrustedFiles } from '../../core/open-files';
+import { parseInput } from '../../core/parse-input';
+import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
+import { singleLine } from '../../core/text-rules';
+import type { RevisionView } from '../../core/views';
+import { itemRows } from './item-rows';
+import { switchActive } from './switch-active';
+
+const inputSchema = z.object({
+  benchmark: benchmarkIdSchema,
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: 'Give a label, for instance the release of the files.' })
+    .max(80, { error: 'Use at most 80 characters.' })
+    .regex(...singleLine),
+  access: z.enum(['public', 'private']),
+  files: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+      }),
+    )
+    .min(1, { error: 'Choose the official files.' }),
+  activate: z.boolean().default(false),
+  sample: z.boolean().default(false),
+});
+
+export type ImportRevisionInput = z.input<typeof inputSchema>;
+
+/** Where an import is. `reading` counts files, `checking` and `writing` count items. */
+export interface ImportProgress {
+  stage: 'reading' | 'checking' | 'writing';
+  done: number;
+  total: number;
+}
+
+export interface ImportedRevision {
+  revision: RevisionView;
+  counts: { task: string; items: number }[];
+  issues: Issue[];
+  /** false: these items were imported before, under the label that the revision names */
+  created: boolean;
+}
+
+/** A row a chunk is about 1 KiB: one statement stays far below PostgreSQL's limits. */
+const chunkSize = 1000;
+
+/**
+ * Reads official annotation files into a dataset revision. For maintainers. The same items again
+ * give the revision they already have. Throws `invalid_files` with the issues when the files have
+ * errors, and `name_taken` when another revision has the label. `onProgress` is told news only: what
+ * it throws ends the import.
+ */
+export async function importRevision(
+  services: Services,
+  actor: Actor,
+  input: ImportRevisionInput,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
+): Promise<ImportedRevision> {
+  requireMaintainer(actor);
+  const parsed = parseInput(inputSchema, input);
+  const { userId } = requireMaintainerOf(actor, parsed.benchmark);
+  const definition = getBenchmark(parsed.benchmark);
+  onProgress({ stage: 'reading', done: 0, total: parsed.files.length });
+  const opened = await openUntrustedFiles(parsed.files, { parquet: true });
+  onProgress({ stage: 'reading', done: parsed.files.length, total: parsed.files.length });
+  const truth = (await definition.load()).readTruth(opened.files);
+  const issues = [...opened.issues, ...truth.issues];
+  if (issues.some((issue) => issue.severity === 'error') || truth.items.length === 0) {
+    throw new ServiceError('invalid_files', {
+      detail: 'The files cannot be imported. Fix the listed problems and import again.',
+      issues,
+    });
+  }
+  const total = truth.items.length;
+  onProgress({ stage: 'checking', done: 0, total });
+  const contentHash = await revisionHash(truth.items);
+  onProgress({ stage: 'checking', done: total, total });
+  const found = () =>
+    services.db.datasetRevision.findUnique({
+      where: { benchmark_contentHash: { benchmark: definition.id, contentHash } },
+      select: revisionSelect,
+    });
+  const counts = countByTask(definition.tasks, truth.items);
+  const known = async (revision: RevisionRow): Promise<ImportedRevision> => {
+    const activate = parsed.activate && !revision.active;
+    if (activate) await services.db.$transaction((tx) => switchActive(tx, revision, userId));
+    return {
+      revision: maintainerRevisionView({ ...revision, active: revision.active || activate }),
+      counts,
+      issues,
+      created: false,
+    };
+  };
+
+  const existing = await found();
+  if (existing) return known(existing);
+  try {
+    const revision = await services.db.$transaction(
+      async (tx) => {
+        const row = await tx.datasetRevision.create({
+          data: {
+            benchmark: definition.id,
+            label: parsed.label,
+            contentHash,
+            access: parsed.access,
+            sample: parsed.sample,
+            itemCount: total,
+          },
+          select: revisionSelect,
+        });
+        const rows = itemRows(row.id, truth.items);
+        for (let start = 0; start < rows.length; start += chunkSize) {
+          onProgress({ stage: 'writing', done: start, total });
+          await tx.item.createMany({ data: rows.slice(start, start + chunkSize) });
+        }
+        await recordAudit(tx, {
+          actorId: userId,
+          action: 'revision.import',
+          subjectType: 'revision',
+          subjectId: row.id,
+          benchmark: row.benchmark,
+          after: { label: row.label, items: row.itemCount, contentHash },
+        });
+        if (parsed.activate) await switchActive(tx, row, userId);
+        return maintainerRevisionView({ ...row, active: parsed.activate });
+      },
+      { timeout: 120_000, maxWait: 10_000 },
+    );
+    return { revision, counts, issues, created: true };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const raced = await found();
+    if (raced) return known(raced);
+    throw new ServiceError('name_taken', {
+      detail: `A revision labelled ${parsed.label} has other items. Choose another label.`,
+      fields: { label: 'This label is taken.' },
+    });
+  }
+}
+
+function countByTask(
+  tasks: readonly { id: string }[],
+  items: readonly Item[],
+): ImportedRevision['counts'] {
+  return tasks.map(({ id }) => ({
+    task: id,
+    items: items.reduce((count, item) => count + (item.task === id ? 1 : 0), 0),
+  }));
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { requireMaintainerOf } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { maintainerRevisionView, revisionSelect, revisionView } from '../../core/revision-view';
+import type { RevisionView } from '../../core/views';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/** A revision as its maintainers see it. */
+export interface MaintainedRevision extends RevisionView {
+  /** what others see in place of the hash, for instance on receipts */
+  publicHash: string;
+  /** null: in use */
+  retiredAt: Date | null;
+  /** submissions whose present result is on it */
+  results: number;
+}
+
+/** All revisions of a benchmark, newest first. For maintainers. */
+export async function listRevisions(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<MaintainedRevision[]> {
+  const { benchmark } = parseInput(inputSchema, input);
+  requireMaintainerOf(actor, benchmark);
+  const revisions = await services.db.datasetRevision.findMany({
+    where: { benchmark: getBenchmark(benchmark).id },
+    select: {
+      ...revisionSelect,
+      retiredAt: true,
+      _count: { select: { evaluations: { where: { currentOf: { isNot: null } } } } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return revisions.map(({ _count, retiredAt, ...revision }) => ({
+    ...maintainerRevisionView(revision),
+    publicHash: revisionView(services, revision).contentHash,
+    retiredAt,
+    results: _count.evaluations,
+  }));
+}

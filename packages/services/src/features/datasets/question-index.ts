@@ -1,0 +1,48 @@
+import type { Json } from '@clapboard/file-reader';
+import { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { benchmarkIdSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { revisionSelect, revisionView } from '../../core/revision-view';
+import type { QuestionIndex } from '../../core/views';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/**
+ * Ids, tasks and slices of the active revision's items, in their order, and what was asked where
+ * answers are joined by it: what a browser needs to check files. For everybody; the key is not even read. Throws `no_active_revision`.
+ */
+export async function questionIndex(
+  services: Services,
+  _actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<QuestionIndex> {
+  const { benchmark } = parseInput(inputSchema, input);
+  const definition = getBenchmark(benchmark);
+  const revision = await services.db.datasetRevision.findFirst({
+    where: { benchmark: definition.id, active: true },
+    select: revisionSelect,
+  });
+  if (!revision) throw new ServiceError('no_active_revision');
+  const items = await services.db.item.findMany({
+    where: { revisionId: revision.id },
+    select: {
+      externalId: true,
+      task: true,
+      slices: true,
+      payload: definition.readsPayload === true,
+    },
+    orderBy: [{ task: 'asc' }, { position: 'asc' }],
+  });
+  return {
+    revision: revisionView(services, revision),
+    items: items.map(({ externalId, task, slices, payload }) => ({
+      id: externalId,
+      task,
+      slices,
+      ...(definition.readsPayload ? { payload: payload as Json } : {}),
+    })),
+  };
+}

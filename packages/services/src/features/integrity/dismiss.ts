@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { isMaintainerOf, requireActive, requireMaintainer } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { reasonSchema } from '../operations/schemas';
+
+const inputSchema = z.object({ signalId: idSchema, reason: reasonSchema });
+
+export type SignalInput = z.input<typeof inputSchema>;
+
+/**
+ * Puts a signal away, with the reason in the audit log: it stays away when it is found again, unless it
+ * is then much stronger. For maintainers of its benchmark; others find nothing. Done already is done.
+ */
+export async function dismissSignal(
+  services: Services,
+  actor: Actor,
+  input: SignalInput,
+): Promise<void> {
+  await setDismissed(services, actor, input, true);
+}
+
+/** Takes that back, with a reason. */
+export async function reopenSignal(
+  services: Services,
+  actor: Actor,
+  input: SignalInput,
+): Promise<void> {
+  await setDismissed(services, actor, input, false);
+}
+
+async function setDismissed(
+  { db }: Services,
+  actor: Actor,
+  input: SignalInput,
+  dismissed: boolean,
+): Promise<void> {
+  requireActive(actor);
+  const { userId } = requireMaintainer(actor);
+  const { signalId, reason } = parseInput(inputSchema, input);
+  await db.$transaction(async (tx) => {
+    const signal = await tx.integritySignal.findUnique({ where: { id: signalId } });
+    if (!signal || !isMaintainerOf(actor, signal.benchmark)) throw new ServiceError('not_found');
+    const { count } = await tx.integritySignal.updateMany({
+      where: { id: signalId, dismissedAt: dismissed ? null : { not: null } },
+      data: dismissed
+        ? { dismissedAt: new Date(), dismissedById: userId, dismissReason: reason }
+        : { dismissedAt: null, dismissedById: null, dismissReason: null },
+    });
+    if (count === 0) return;
+    await recordAudit(tx, {
+      actorId: userId,
+      action: dismissed ? 'signal.dismiss' : 'signal.reopen',
+      subjectType: 'signal',
+      subjectId: signalId,
+      benchmark: signal.benchmark,
+      before: { dismissed: !dismissed },
+      after: { dismissed, reason },
+    });
+  });
+}

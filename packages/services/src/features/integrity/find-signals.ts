@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { type FoundSignal, grouped } from './found-signal';
+import { jumpSignals } from './jump-signals';
+import { leakSignals, suspectParts } from './leak-signals';
+import { computeLevels } from './levels';
+import { loadScannedSubmissions, type ScannedSubmission } from './load-board';
+import { pairSignals, sameFileSignals } from './pair-signals';
+import { readTask } from './read-task';
+import { burstDays, computeBurst } from './signals/bursts';
+import type { SignalLevel } from './views';
+
+/** Every signal of a benchmark: bursts and equal files from the rows, all others item by item. */
+export async function findSignals(
+  services: Services,
+  definition: BenchmarkDefinition,
+  progress: (done: number) => Promise<void>,
+): Promise<{ submissions: number; signals: FoundSignal[] }> {
+  const scoring = await definition.load();
+  const all = await loadScannedSubmissions(services, definition);
+  const signals: FoundSignal[] = [];
+  const revisions = [...new Set(all.map(({ revisionId }) => revisionId))];
+  for (const [index, revisionId] of revisions.entries()) {
+    const { items } = await revisionItems(services, revisionId);
+    const submissions = all.filter((candidate) => candidate.revisionId === revisionId);
+    const levels = computeLevels(definition, scoring, items, submissions);
+    signals.push(...burstSignals(submissions, levels));
+    const span = 1 / revisions.length;
+    const report = (done: number) => progress((index + done) * span);
+    const board = { definition, scoring, submissions, levels, items, report };
+    signals.push(...(await itemSignals(services, board)));
+  }
+  signals.push(...(await sameFileSignals(services, definition.id)));
+  return { submissions: all.length, signals: onePerSubject(signals) };
+}
+
+/** The strongest of each kind, pair and subject. */
+function onePerSubject(signals: readonly FoundSignal[]): FoundSignal[] {
+  const strongest = new Map<string, FoundSignal>();
+  for (const signal of signals) {
+    const { facts, submissionId, otherSubmissionId, subject } = signal;
+    const key = [facts.kind, submissionId, otherSubmissionId, subject].join(' ');
+    const before = strongest.get(key);
+    if (!before || before.strength < signal.strength) strongest.set(key, signal);
+  }
+  return [...strongest.values()];
+}
+
+function burstSignals(
+  submissions: readonly ScannedSubmission[],
+  levels: SignalLevel[],
+): FoundSignal[] {
+  const models = submissions.filter(({ baseline }) => !baseline);
+  return [...grouped(models, ({ submitterId }) => submitterId)].flatMap(([submitter, group]) => {
+    const burst = computeBurst(
+      group.map((submission) => ({
+        id: submission.submissionId,
+        at: submission.createdAt,
+        value: submission.headline,
+      })),
+    );
+    if (!burst) return [];
+    const { id, strength, count, lowest, highest } = burst;
+    const facts = {
+      kind: 'many_submissions' as const,
+      count,
+      days: burstDays,
+      lowest,
+      highest,
+      levels,
+    };
+    return [{ submissionId: id, otherSubmissionId: null, subject: submitter, strength, facts }];
+  });
+}
+
+interface Board {
+  definition: BenchmarkDefinition;
+  scoring: Scoring;
+  submissions: ScannedSubmission[];
+  levels: SignalLevel[];
+  items: readonly Item[];
+  report: (done: number) => Promise<void>;
+}
+
+async function itemSignals(
+  services: Services,
+  { definition, scoring, submissions, levels, items, report }: Board,
+): Promise<FoundSignal[]> {
+  const suspects = suspectParts(submissions);
+  const found: FoundSignal[] = [];
+  for (const [index, { id: task }] of definition.tasks.entries()) {
+    const pause = async (done: number) => {
+      await setImmediate();
+      await report((index + done) / definition.tasks.length);
+    };
+    let submissionsRead = 0;
+    const read = await readTask(services, definition, scoring, {
+      task,
+      items: items.filter((item) => item.task === task),
+      submissions,
+      pause: () => pause((0.5 * submissionsRead++) / submissions.length),
+    });
+    found.push(
+      ...(await pairSignals(read, levels, (done) => pause(0.5 + done / 2))),
+      ...leakSignals(read, suspects, levels),
+      ...jumpSignals(read, levels, definition.groupCluster),
+    );
+  }
+  return found;
+}

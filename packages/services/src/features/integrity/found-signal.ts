@@ -1,0 +1,32 @@
+import type { ScannedSubmission } from './load-board';
+import type { SignalFacts } from './views';
+
+/** A signal before it is stored. */
+export interface FoundSignal {
+  submissionId: string;
+  otherSubmissionId: string | null;
+  /** what it was found in, where one pair may have several of a kind */
+  subject: string;
+  strength: number;
+  facts: SignalFacts;
+}
+
+/** The later one first: it is the one to be looked at. */
+export function getPair(
+  earlier: ScannedSubmission | undefined,
+  later: ScannedSubmission | undefined,
+) {
+  if (!earlier || !later) throw new Error('A pair lacks a submission.');
+  return { submissionId: later.submissionId, otherSubmissionId: earlier.submissionId };
+}
+
+/** What has the same key, in the order of first sight. */
+export function grouped<T>(all: readonly T[], getKey: (entry: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of all) {
+    const group = groups.get(getKey(entry));
+    if (group) group.push(entry);
+    else groups.set(getKey(entry), [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,50 @@
+import { type FoundSignal, getPair, grouped } from './found-signal';
+import { byJudge, hasEnds } from './load-board';
+import type { ReadTask } from './read-task';
+import { computeJump } from './signals/jump';
+import { robustSpread } from './signals/robust';
+import type { SignalLevel } from './views';
+
+/** A model's newest submission against the best of its earlier ones by the same judge, in one task. */
+export function jumpSignals(
+  read: ReadTask,
+  levels: SignalLevel[],
+  groupCluster: (cluster: string) => string = (cluster) => cluster,
+): FoundSignal[] {
+  if (!hasEnds(read.metric)) return [];
+  const clusters = clusterNumbers(read, groupCluster);
+  const scored = read.submissions.map((submission, i) => {
+    const values = read.values[i] ?? new Float64Array();
+    const counted = values.filter((value) => !Number.isNaN(value));
+    const mean = counted.reduce((sum, value) => sum + value, 0) / (counted.length || 1);
+    return { submission, values, mean };
+  });
+  return byJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
+    const spread = robustSpread(group.map(({ mean }) => mean));
+    const models = grouped(group, ({ submission }) => submission.modelId);
+    return [...models.values()].flatMap((runs) => {
+      const newest = runs.at(-1);
+      const [best] = runs.slice(0, -1).sort((run, other) => other.mean - run.mean);
+      if (!newest || !best || newest.submission.baseline) return [];
+      const jump = computeJump({ before: best.values, after: newest.values, clusters, spread });
+      if (!jump) return [];
+      const { strength, ...numbers } = jump;
+      const facts = { kind: 'jump' as const, ...numbers, spread, levels };
+      const pair = getPair(best.submission, newest.submission);
+      return [{ ...pair, subject: read.task, strength, facts }];
+    });
+  });
+}
+
+function clusterNumbers(
+  { items }: ReadTask,
+  groupCluster: (cluster: string) => string,
+): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(items, ({ cluster }) => {
+    const name = groupCluster(cluster);
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+}

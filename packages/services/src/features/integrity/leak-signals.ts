@@ -1,0 +1,116 @@
+import type { FoundSignal } from './found-signal';
+import { byJudge, hasEnds, type ScannedSubmission } from './load-board';
+import type { ReadTask } from './read-task';
+import { knownHardItems, looksCopied } from './signals/hard-items';
+import { keyWordings } from './signals/key-wording';
+import { type UnpredictedPart, unpredictedParts } from './signals/unpredicted-parts';
+import type { SignalLevel } from './views';
+
+/** A part in which a submission does far better than in others. */
+export type SuspectPart = Omit<UnpredictedPart, 'index'> & {
+  submissionId: string;
+  task: string;
+  slice: string;
+};
+
+/**
+ * Parts with scores that the others do not predict, among submissions of one judge. Tasks are held
+ * against tasks where there are several, else slices against slices.
+ */
+export function suspectParts(submissions: readonly ScannedSubmission[]): SuspectPart[] {
+  const models = submissions.filter(({ baseline }) => !baseline);
+  const tasks = new Set(models.flatMap(({ parts }) => [...parts.values()].map(({ task }) => task)));
+  const isCompared = ({ whole }: { whole: boolean }) => tasks.size > 1 === whole;
+  return byJudge(models, ({ judge }) => judge).flatMap((group) => {
+    const scores = group.map(({ parts }) => ({
+      parts: new Map([...parts].filter(([, part]) => isCompared(part))),
+    }));
+    return unpredictedParts(scores).flatMap(({ index, ...found }) => {
+      const submission = group[index];
+      const place = submission?.parts.get(found.part);
+      if (!submission || !place) return [];
+      const { task, slice } = place;
+      return [{ ...found, submissionId: submission.submissionId, task, slice }];
+    });
+  });
+}
+
+/**
+ * Submissions whose answers to one task look as if they knew the ground truth: suspect parts whose
+ * answers do not follow difficulty, hard items known, and free answers in the words of the key.
+ */
+export function leakSignals(
+  read: ReadTask,
+  suspects: readonly SuspectPart[],
+  levels: SignalLevel[],
+): FoundSignal[] {
+  const { task } = read;
+  const found = wordingSignals(read, levels);
+  if (!hasEnds(read.metric)) return found;
+  const rightness = computeRightness(read);
+  const models = [...read.submissions.keys()].filter((i) => !read.submissions[i]?.baseline);
+  for (const group of byJudge(models, (i) => read.submissions[i]?.judge ?? null)) {
+    const rows = group.map((i) => rightness[i] ?? new Float64Array());
+    const idAt = (row: number) => read.submissions[group[row] ?? -1]?.submissionId;
+    for (const { index, strength, ...numbers } of knownHardItems(rows)) {
+      const submissionId = idAt(index);
+      if (submissionId === undefined) continue;
+      const facts = { kind: 'like_the_key' as const, by: 'hard_items' as const, task };
+      found.push({
+        ...{ submissionId, otherSubmissionId: null, subject: `hard ${task}`, strength },
+        facts: { ...facts, slice: 'all', ...numbers, levels },
+      });
+    }
+    for (const suspect of suspects.filter((suspect) => suspect.task === task)) {
+      const row = group.findIndex((_, i) => idAt(i) === suspect.submissionId);
+      if (row < 0 || !looksCopied(inSlice(read, rows, suspect.slice), row)) continue;
+      found.push(partSignal(suspect, levels));
+    }
+  }
+  return found;
+}
+
+function partSignal(
+  { submissionId, part, strength, ...numbers }: SuspectPart,
+  levels: SignalLevel[],
+): FoundSignal {
+  const facts = { kind: 'like_the_key' as const, by: 'score' as const, othersUpTo: null };
+  return {
+    ...{ submissionId, otherSubmissionId: null, subject: `score ${part}`, strength },
+    facts: { ...facts, ...numbers, levels },
+  };
+}
+
+/** By submission and item: 1 where the answer is wholly right, 0 where it is not, NaN where it does not count. */
+function computeRightness({ answered }: ReadTask): Float64Array[] {
+  return answered.map((row) =>
+    row.map((value) => (Number.isNaN(value) ? value : Number(value >= 1))),
+  );
+}
+
+function inSlice(
+  { items }: ReadTask,
+  rows: readonly Float64Array[],
+  slice: string,
+): Float64Array[] {
+  if (slice === 'all') return [...rows];
+  const members = [...items.keys()].filter((i) => items[i]?.slices.includes(slice));
+  return rows.map((row) => Float64Array.from(members, (i) => row[i] ?? Number.NaN));
+}
+
+function wordingSignals(
+  { task, submissions, wording }: ReadTask,
+  levels: SignalLevel[],
+): FoundSignal[] {
+  return keyWordings(wording).flatMap(({ index, strength, ...numbers }) => {
+    const submissionId = submissions[index]?.submissionId;
+    if (submissionId === undefined) return [];
+    const facts = { kind: 'like_the_key' as const, by: 'wording' as const, othersUpTo: null };
+    return [
+      {
+        ...{ submissionId, otherSubmissionId: null, subject: `wording ${task}`, strength },
+        facts: { ...facts, task, slice: 'all', ...numbers, levels },
+      },
+    ];
+  });
+}

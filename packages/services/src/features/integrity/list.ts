@@ -1,0 +1,122 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { maintainedBy, requireMaintainer } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import {
+  factsSchema,
+  type ScanView,
+  type SignalSubmission,
+  type SignalView,
+  signalKinds,
+} from './views';
+
+const inputSchema = z.object({
+  benchmark: z.string().max(64).optional(),
+  kind: z.enum(signalKinds).optional(),
+  dismissed: z.boolean().default(false),
+});
+
+export type ListSignalsInput = z.input<typeof inputSchema>;
+
+const most = 200;
+
+/**
+ * Signals of the benchmarks that the actor maintains, strongest first and 200 at most, and when each
+ * benchmark was last looked through. For maintainers: of other benchmarks there is nothing.
+ */
+export async function listSignals(
+  services: Services,
+  actor: Actor,
+  input: ListSignalsInput = {},
+): Promise<{ signals: SignalView[]; scans: ScanView[] }> {
+  requireMaintainer(actor);
+  const { benchmark, kind, dismissed } = parseInput(inputSchema, input);
+  const maintained = maintainedBy(actor);
+  const all = benchmarks
+    .map(({ id }) => id)
+    .filter((id) => maintained === 'all' || maintained.includes(id));
+  const benchmarkIds = all.filter((id) => benchmark === undefined || id === benchmark);
+  const rows = await services.db.integritySignal.findMany({
+    where: {
+      benchmark: { in: benchmarkIds },
+      ...(kind === undefined ? {} : { kind }),
+      dismissedAt: dismissed ? { not: null } : null,
+    },
+    orderBy: [{ strength: 'desc' }, { id: 'asc' }],
+    take: most,
+  });
+  const named = await getSubmissions(
+    services,
+    rows.flatMap((row) => [row.submissionId, row.otherSubmissionId ?? []].flat()),
+  );
+  const signals = rows.flatMap((row): SignalView[] => {
+    const submission = named.get(row.submissionId);
+    const facts = factsSchema.safeParse(row.facts);
+    if (!submission || !facts.success) return [];
+    const { id, strength, foundAt, seenAt, dismissedAt, dismissReason } = row;
+    return [
+      {
+        id,
+        benchmark: row.benchmark,
+        strength,
+        facts: facts.data,
+        foundAt,
+        seenAt,
+        submission,
+        other: named.get(row.otherSubmissionId ?? '') ?? null,
+        dismissed: dismissedAt && { at: dismissedAt, reason: dismissReason ?? '' },
+      },
+    ];
+  });
+  return { signals, scans: await getScans(services, benchmarkIds) };
+}
+
+async function getSubmissions(
+  { db }: Services,
+  ids: readonly string[],
+): Promise<Map<string, SignalSubmission>> {
+  const rows = await db.submission.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: {
+      id: true,
+      createdAt: true,
+      model: { select: { name: true, slug: true } },
+      submitter: { select: { name: true } },
+    },
+  });
+  return new Map(
+    rows.map(({ id, createdAt, model, submitter }) => [
+      id,
+      { id, createdAt, model: model.name, modelSlug: model.slug, submitter: submitter.name },
+    ]),
+  );
+}
+
+async function getScans({ db }: Services, benchmarkIds: readonly string[]): Promise<ScanView[]> {
+  const rows = await db.integrityScan.findMany({ where: { benchmark: { in: [...benchmarkIds] } } });
+  return benchmarkIds.map((benchmark) => {
+    const row = rows.find((row) => row.benchmark === benchmark);
+    if (!row) {
+      return {
+        benchmark,
+        finishedAt: null,
+        running: false,
+        progress: 0,
+        submissions: 0,
+        errorCode: null,
+      };
+    }
+    const { finishedAt, requestedAt, startedAt, leaseToken, progress, submissions, errorCode } =
+      row;
+    const running = leaseToken !== null || startedAt === null || requestedAt > startedAt;
+    return {
+      benchmark,
+      finishedAt,
+      running,
+      progress: leaseToken === null ? 0 : progress,
+      submissions,
+      errorCode,
+    };
+  });
+}

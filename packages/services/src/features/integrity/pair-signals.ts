@@ -1,0 +1,83 @@
+import type { Services } from '../../core/context';
+import { type FoundSignal, getPair } from './found-signal';
+import { byJudge, type ScannedSubmission } from './load-board';
+import { outcomeTable, type ReadTask } from './read-task';
+import { type AlikePair, alikePairs } from './signals/alike-pairs';
+import type { ChoiceTable } from './signals/choice-table';
+import type { SignalLevel } from './views';
+
+type Pause = (done: number) => Promise<void>;
+type Basis = 'options' | 'texts' | 'outcomes';
+
+/**
+ * Pairs of different submitters with answers alike in one task: by the options that answers name, by
+ * identical texts where they name none, and by which items are answered well, among submissions of
+ * one judge.
+ */
+export async function pairSignals(
+  read: ReadTask,
+  levels: SignalLevel[],
+  pause: Pause,
+): Promise<FoundSignal[]> {
+  const { submissions, choices, texts, answered } = read;
+  const indices = [...submissions.keys()];
+  const groups = byJudge(indices, (i) => submissions[i]?.judge ?? null);
+  const searches: { basis: Basis; table: ChoiceTable; rows: number[] }[] = [
+    ...(choices ? [{ basis: 'options' as const, table: choices, rows: indices }] : []),
+    ...(texts ? [{ basis: 'texts' as const, table: texts, rows: indices }] : []),
+    ...groups.map((rows) => ({
+      basis: 'outcomes' as const,
+      table: outcomeTable(rows.map((i) => answered[i] ?? new Float64Array())),
+      rows,
+    })),
+  ];
+  const found: FoundSignal[] = [];
+  for (const [index, { basis, table, rows }] of searches.entries()) {
+    const at = (row: number): ScannedSubmission | undefined => submissions[rows[row] ?? -1];
+    const away = (a: number, b: number) => at(a)?.submitterId !== at(b)?.submitterId;
+    const report: Pause = (done) => pause((index + done) / searches.length);
+    for (const pair of await alikePairs(table, away, report)) {
+      found.push(toSignal(pair, basis, getPair(at(pair.first), at(pair.second)), levels));
+    }
+  }
+  return found;
+}
+
+function toSignal(
+  { first, second, strength, ...numbers }: AlikePair,
+  by: Basis,
+  pair: ReturnType<typeof getPair>,
+  levels: SignalLevel[],
+): FoundSignal {
+  const facts = { kind: 'same_answers' as const, by, sameFiles: 0, ...numbers, levels };
+  return { ...pair, subject: '', strength, facts };
+}
+
+/** Stronger than any likeness: nobody else's file is one's own by chance. */
+const sameBytes = 1000;
+
+/** Files with the same bytes from different submitters. */
+export async function sameFileSignals({ db }: Services, benchmark: string): Promise<FoundSignal[]> {
+  const pairs = await db.$queryRaw<{ later: string; earlier: string; files: number }[]>`
+    SELECT b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files
+    FROM "Submission" a
+    JOIN "SubmissionFile" fa ON fa."submissionId" = a.id
+    JOIN "SubmissionFile" fb ON fb.sha256 = fa.sha256
+    JOIN "Submission" b ON b.id = fb."submissionId"
+    WHERE a.benchmark = ${benchmark} AND b.benchmark = ${benchmark}
+      AND a."submitterId" <> b."submitterId" AND (a."createdAt", a.id) < (b."createdAt", b.id)
+    GROUP BY b.id, a.id LIMIT 1000`;
+  return pairs.map(({ later, earlier, files }) => ({
+    submissionId: later,
+    otherSubmissionId: earlier,
+    subject: '',
+    strength: sameBytes,
+    facts: {
+      kind: 'same_answers',
+      by: 'files',
+      sameFiles: files,
+      ...{ compared: 0, same: 0, expected: 0, overlap: null, falseDiscoveryRate: null },
+      levels: [],
+    },
+  }));
+}

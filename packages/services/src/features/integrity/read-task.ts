@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import {
+  type BenchmarkDefinition,
+  getPrimaryMetric,
+  type Item,
+  itemOutcome,
+  type MetricDefinition,
+  type Scoring,
+  type TaskOutcomes,
+} from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import type { ScannedSubmission } from './load-board';
+import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
+import { formatWords, type Wording } from './signals/key-wording';
+
+/** One task of all submissions that have it. Ground truth is in it: it stays in the worker. */
+export interface ReadTask {
+  task: string;
+  metric: MetricDefinition;
+  items: readonly Item[];
+  submissions: ScannedSubmission[];
+  /** options that the answers name; null where the task has none */
+  choices: ChoiceTable | null;
+  /** free texts; null where answers name options */
+  texts: ChoiceTable | null;
+  /** values of the primary metric an item, 1 best; NaN where there is none */
+  values: Float64Array[];
+  /** the same without non-answers: submissions that skip or refuse the same items have nothing in common */
+  answered: Float64Array[];
+  wording: Wording[];
+}
+
+interface ReadTaskOptions {
+  task: string;
+  /** that task's items */
+  items: readonly Item[];
+  submissions: readonly ScannedSubmission[];
+  pause: () => Promise<void>;
+}
+
+/** Reads the answers and outcomes of one task, a submission at a time; awaits `pause` after each. */
+export async function readTask(
+  services: Services,
+  definition: BenchmarkDefinition,
+  { explain }: Scoring,
+  { task, items, submissions, pause }: ReadTaskOptions,
+): Promise<ReadTask> {
+  const found = definition.tasks.find(({ id }) => id === task);
+  if (!found) throw new Error(`There is no task ${task}.`);
+  const metric = getPrimaryMetric(found);
+  const choices = new ChoiceTableBuilder(items.length);
+  const texts = new ChoiceTableBuilder(items.length);
+  let hasChoices = false;
+  const reference = items.map((item) => (definition.judged ? referenceWords(explain, item) : ''));
+  const read = {
+    submissions: [] as ScannedSubmission[],
+    values: [] as Float64Array[],
+    answered: [] as Float64Array[],
+    wording: [] as Wording[],
+  };
+  for (const submission of submissions) {
+    const { evaluationId } = submission;
+    await pause();
+    const answers = await readStoredAnswers(services, { evaluationId, task });
+    const outcomes = await storedOutcomes(services, evaluationId, {
+      task,
+      channels: [metric.channel],
+    });
+    const outcome = outcomes.get(task);
+    const channel = outcome?.channels[metric.channel];
+    if (!answers || !outcome || channel?.length !== items.length) continue;
+    const named = items.map((item) => {
+      const answer = answers.get(item.id);
+      return answer === undefined ? null : (explain.choice?.(item, answer) ?? null);
+    });
+    hasChoices ||= named.some((option) => option !== null);
+    const words = items.map((item, i) => {
+      const answer = answers.get(item.id);
+      // An option's own words are everybody's.
+      if (answer === undefined || outcome.nonAnswers[i] !== null || named[i] !== null) return null;
+      return formatWords(formatText(explain, item, answer));
+    });
+    choices.add(named, (i) => isRight(metric, outcome, channel, i));
+    texts.add(
+      words.map((text) => (text ? getHash(text) : null)),
+      () => false,
+    );
+    read.wording.push({
+      answered: words.filter((text) => text !== null).length,
+      verbatim: words.filter((text, i) => text && text === reference[i]).length,
+    });
+    const values = metric.direction === 'lower' ? channel.map((value) => 1 - value) : channel;
+    read.submissions.push(submission);
+    read.values.push(values);
+    read.answered.push(
+      values.map((value, i) => (outcome.nonAnswers[i] === null ? value : Number.NaN)),
+    );
+  }
+  return {
+    ...{ task, metric, items },
+    ...read,
+    choices: hasChoices ? choices.build({ texts: false }) : null,
+    texts: hasChoices ? null : texts.build({ texts: true }),
+  };
+}
+
+function isRight(
+  metric: MetricDefinition,
+  { nonAnswers }: TaskOutcomes,
+  channel: Float64Array,
+  item: number,
+): boolean {
+  const value = channel[item] ?? Number.NaN;
+  return itemOutcome(metric, nonAnswers[item] ?? null, value) === 'right';
+}
+
+function referenceWords(explain: Scoring['explain'], item: Item): string {
+  const texts = explain.correct(item).map(({ text }) => text);
+  return formatWords(texts.join(' '));
+}
+
+function formatText(
+  explain: Scoring['explain'],
+  item: Item,
+  answer: Parameters<Scoring['explain']['answer']>[1],
+): string {
+  const texts = explain.answer(item, answer);
+  return texts.map(({ label, text }) => `${label ?? ''} ${text}`).join('\n');
+}
+
+/** Short, because a table holds every text of a board. */
+function getHash(text: string): string {
+  return createHash('sha1').update(text).digest('base64').slice(0, 12);
+}
+
+/**
+ * Rightness of some of the submissions as choices: above the item's mean among them, or not. It shows
+ * copies where answers name no options, or other options on purpose.
+ */
+export function outcomeTable(values: readonly Float64Array[]): ChoiceTable {
+  const items = values[0]?.length ?? 0;
+  const builder = new ChoiceTableBuilder(items);
+  const means = Float64Array.from({ length: items }, (_, item) => {
+    const known = values
+      .map((row) => row[item] ?? Number.NaN)
+      .filter((candidate) => !Number.isNaN(candidate));
+    return known.reduce((sum, value) => sum + value, 0) / known.length;
+  });
+  for (const row of values) {
+    const labels = Array.from(row, (value, item) => {
+      if (Number.isNaN(value)) return null;
+      return value > (means[item] ?? 0) ? 'above' : 'below';
+    });
+    builder.add(labels, () => false);
+  }
+  return builder.build({ texts: false });
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { benchmarks } from '@clapboard/benchmarks';
+import { Prisma, type Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import {
+  createLeaseToken,
+  endLease,
+  isUnclaimed,
+  LeaseLost,
+  type RowClaim,
+  renewLease,
+  startLease,
+  updateClaimed,
+} from '../../core/claims';
+import type { Services } from '../../core/context';
+import { findSignals } from './find-signals';
+import type { FoundSignal } from './found-signal';
+
+const leaseSeconds = 120;
+/** Kept of one scan, the strongest. */
+const mostSignals = 500;
+/** A dismissed signal comes back when it is found this much stronger. */
+const muchStronger = 1.5;
+
+/**
+ * Scans every benchmark whose scan was requested, or whose results changed since a scan more than an
+ * hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
+ * benchmarks. Passes a fault to `onFault` and stores it with the scan.
+ */
+export async function runScans(
+  services: Services,
+  { onFault = () => undefined }: { onFault?: (error: unknown, benchmark: string) => void } = {},
+): Promise<{ benchmark: string; submissions: number; signals: number }[]> {
+  const done: { benchmark: string; submissions: number; signals: number }[] = [];
+  for (const definition of benchmarks) {
+    const claim = await claimScan(services, definition.id);
+    if (!claim) continue;
+    try {
+      const found = await findSignals(services, definition, createReporter(services, claim));
+      await store(services, claim, found);
+      done.push({
+        benchmark: definition.id,
+        submissions: found.submissions,
+        signals: found.signals.length,
+      });
+    } catch (error) {
+      onFault(error, definition.id);
+      await updateClaimed(
+        services.db,
+        'IntegrityScan',
+        claim,
+        Prisma.sql`"errorCode" = 'platform_fault', "finishedAt" = now(), ${endLease}`,
+      );
+    }
+  }
+  return done;
+}
+
+async function claimScan({ db }: Services, benchmark: string): Promise<RowClaim | null> {
+  const token = createLeaseToken('scan');
+  await db.$executeRaw`
+    INSERT INTO "IntegrityScan" (benchmark, "requestedAt")
+    SELECT ${benchmark}, now() WHERE EXISTS (SELECT 1 FROM "Submission" WHERE benchmark = ${benchmark})
+    ON CONFLICT (benchmark) DO NOTHING`;
+  const claimed = await db.$executeRaw`
+    UPDATE "IntegrityScan" i SET "startedAt" = now(), progress = 0, "errorCode" = NULL,
+      ${startLease(token, leaseSeconds)}
+    WHERE benchmark = ${benchmark} AND ${isUnclaimed} AND (
+      "startedAt" IS NULL OR "requestedAt" > "startedAt" OR "leaseToken" IS NOT NULL
+      OR ("startedAt" < now() - interval '1 hour' AND EXISTS (
+        SELECT 1 FROM "Evaluation" e JOIN "Submission" s ON s."currentEvaluationId" = e.id
+        WHERE s.benchmark = i.benchmark AND e."finishedAt" > i."startedAt")))`;
+  return claimed === 1 ? { key: benchmark, token } : null;
+}
+
+/** Writes progress and renews the lease, once a second at most. Throws LeaseLost. */
+function createReporter({ db }: Services, claim: RowClaim) {
+  let last = 0;
+  return async (progress: number) => {
+    if (performance.now() - last < 1000) return;
+    last = performance.now();
+    const columns = Prisma.sql`progress = ${progress}, ${renewLease(leaseSeconds)}`;
+    if (!(await updateClaimed(db, 'IntegrityScan', claim, columns))) throw new LeaseLost();
+  };
+}
+
+async function store(
+  { db }: Services,
+  claim: RowClaim,
+  { submissions, signals }: { submissions: number; signals: readonly FoundSignal[] },
+): Promise<void> {
+  const benchmark = claim.key;
+  const strongest = [...signals]
+    .sort((left, right) => right.strength - left.strength)
+    .slice(0, mostSignals);
+  await db.$transaction(
+    async (tx) => {
+      const columns = Prisma.sql`
+        "finishedAt" = now(), progress = 1, submissions = ${submissions}, ${endLease}`;
+      if (!(await updateClaimed(tx, 'IntegrityScan', claim, columns))) throw new LeaseLost();
+      for (const signal of strongest) await upsert(tx, benchmark, signal);
+      // What is not found any more is no signal; what was dismissed stays, with its reason.
+      await tx.$executeRaw`
+        DELETE FROM "IntegritySignal" g USING "IntegrityScan" i
+        WHERE g.benchmark = ${benchmark} AND i.benchmark = g.benchmark
+          AND g."dismissedAt" IS NULL AND g."seenAt" < i."startedAt"`;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<void> {
+  const { submissionId, otherSubmissionId, subject, strength, facts } = signal;
+  const name = [benchmark, facts.kind, submissionId, otherSubmissionId ?? '', subject];
+  // Of a burst, the latest submission moves on while the submitter stays.
+  if (facts.kind === 'many_submissions') name.splice(2, 1);
+  const fingerprint = createHash('sha256').update(name.join('\n')).digest('hex');
+  const before = await tx.integritySignal.findUnique({ where: { fingerprint } });
+  const [{ now } = { now: new Date() }] = await tx.$queryRaw<
+    { now: Date }[]
+  >`SELECT clock_timestamp() AS now`;
+  if (!before) {
+    const data = {
+      benchmark,
+      kind: facts.kind,
+      submissionId,
+      otherSubmissionId,
+      fingerprint,
+      strength,
+    };
+    await tx.integritySignal.create({ data: { ...data, facts, seenAt: now } });
+    return;
+  }
+  const reopened = before.dismissedAt !== null && strength >= muchStronger * before.strength;
+  // A dismissed one keeps the strength at which it was dismissed.
+  const stays = before.dismissedAt !== null && !reopened;
+  await tx.integritySignal.update({
+    where: { fingerprint },
+    data: {
+      seenAt: now,
+      ...(stays ? {} : { strength, facts, submissionId, otherSubmissionId }),
+      ...(reopened ? { dismissedAt: null, dismissedById: null, dismissReason: null } : {}),
+    },
+  });
+  if (!reopened) return;
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'signal.reopen',
+    subjectType: 'signal',
+    subjectId: before.id,
+    benchmark,
+    after: { reason: 'Found again, and much stronger.' },
+  });
+}

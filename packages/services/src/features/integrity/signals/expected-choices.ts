@@ -1,0 +1,90 @@
+import type { ChoiceTable } from './choice-table';
+
+/** Pseudo-answers that are spread evenly over an item's choices. */
+export const priorAnswers = 1;
+
+/**
+ * How likely each submission is to make each choice, from what all others chose on the item and from the
+ * submission's own preference for kinds of choices (being right, the letter A, saying yes).
+ */
+export interface ExpectedChoices {
+  /** by code: answers with this choice, prior included */
+  weights: Float64Array;
+  /** by row and kind: how much more often than the others */
+  preferences: readonly Float64Array[];
+  /** by row and item: Σ weight × preference over the item's choices, without the row's own answer */
+  totals: readonly Float64Array[];
+}
+
+/** Rounds of raking; further ones move preferences by less than a hundredth. */
+const rounds = 8;
+
+/**
+ * Fits the log-linear model item × choice + submission × kind: P(a chooses c on i) is proportional to
+ * (answers c of the others) × (preference of a for the kind of c). Preferences are raked until each
+ * submission is expected to make as many choices of each kind as it made (iterative proportional
+ * fitting, Deming and Stephan 1940).
+ */
+export function expectedChoices(table: ChoiceTable): ExpectedChoices {
+  const weights = priorWeights(table);
+  for (const row of table.rows) {
+    for (const code of row) if (code >= 0) weights[code] = (weights[code] ?? 0) + 1;
+  }
+  const preferences: Float64Array[] = [];
+  const totals: Float64Array[] = [];
+  for (const row of table.rows) {
+    const fitted = fitRow(table, weights, row);
+    preferences.push(fitted.preference);
+    totals.push(fitted.total);
+  }
+  return { weights, preferences, totals };
+}
+
+function priorWeights({ firstCodes, kinds, open }: ChoiceTable): Float64Array {
+  const weights = new Float64Array(kinds.length);
+  for (let item = 0; item + 1 < firstCodes.length; item += 1) {
+    const [from = 0, to = 0] = [firstCodes[item], firstCodes[item + 1]];
+    weights.fill(priorAnswers / (to - from + (open ? 1 : 0)), from, to);
+  }
+  return weights;
+}
+
+function fitRow(
+  { firstCodes, kinds, kindCount }: ChoiceTable,
+  weights: Float64Array,
+  row: Int32Array,
+): { preference: Float64Array; total: Float64Array } {
+  const preference = new Float64Array(kindCount).fill(1);
+  const total = new Float64Array(row.length);
+  const made = new Float64Array(kindCount);
+  for (const code of row) {
+    if (code >= 0) made[kinds[code] ?? 0] = (made[kinds[code] ?? 0] ?? 0) + 1;
+  }
+  const expected = new Float64Array(kindCount);
+  for (let round = 0; round <= rounds; round += 1) {
+    expected.fill(0);
+    for (let item = 0; item < row.length; item += 1) {
+      const choice = row[item] ?? -1;
+      if (choice < 0) continue;
+      const [from = 0, to = 0] = [firstCodes[item], firstCodes[item + 1]];
+      let sum = 0;
+      for (let code = from; code < to; code += 1) {
+        const others = (weights[code] ?? 0) - (code === choice ? 1 : 0);
+        sum += others * (preference[kinds[code] ?? 0] ?? 1);
+      }
+      total[item] = sum;
+      for (let code = from; code < to; code += 1) {
+        const others = (weights[code] ?? 0) - (code === choice ? 1 : 0);
+        const kind = kinds[code] ?? 0;
+        expected[kind] = (expected[kind] ?? 0) + (others * (preference[kind] ?? 1)) / sum;
+      }
+    }
+    // The last round only takes the totals by the preferences that stay.
+    if (round === rounds) break;
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const ratio = ((made[kind] ?? 0) + 0.5) / ((expected[kind] ?? 0) + 0.5);
+      preference[kind] = (preference[kind] ?? 1) * ratio;
+    }
+  }
+  return { preference, total };
+}

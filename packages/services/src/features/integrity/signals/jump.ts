@@ -1,0 +1,60 @@
+/** Two submissions of a model, item by item: values from 0 (worst) to 1 (best), NaN where there is none. */
+export interface JumpInput {
+  before: Float64Array;
+  after: Float64Array;
+  /** items that were drawn together have the same number */
+  clusters: Int32Array;
+  /** robust standard deviation of the board's values */
+  spread: number;
+}
+
+export interface Jump {
+  before: number;
+  after: number;
+  standardError: number;
+  n: number;
+  strength: number;
+}
+
+const jumpFrom = 5;
+const leastDifference = 0.1;
+
+/**
+ * Whether the later submission is better by more than five paired standard errors, by more than the
+ * board's spread, and by more than a tenth. The standard error is of the mean of the differences with
+ * clusters as the units: √(G/(G−1) · Σ_g (Σ_g (d − mean))²) / n. Null where it is not.
+ */
+export function computeJump({ before, after, clusters, spread }: JumpInput): Jump | null {
+  const sums = { before: 0, after: 0, n: 0 };
+  const both = (i: number) =>
+    !Number.isNaN(before[i] ?? Number.NaN) && !Number.isNaN(after[i] ?? Number.NaN);
+  for (let i = 0; i < before.length; i += 1) {
+    if (!both(i)) continue;
+    sums.before += before[i] ?? 0;
+    sums.after += after[i] ?? 0;
+    sums.n += 1;
+  }
+  if (sums.n === 0) return null;
+  const difference = (sums.after - sums.before) / sums.n;
+  const byCluster = new Map<number, number>();
+  for (let i = 0; i < before.length; i += 1) {
+    if (!both(i)) continue;
+    const cluster = clusters[i] ?? 0;
+    const excess = (after[i] ?? 0) - (before[i] ?? 0) - difference;
+    byCluster.set(cluster, (byCluster.get(cluster) ?? 0) + excess);
+  }
+  const groups = byCluster.size;
+  if (groups < 2) return null;
+  const squares = [...byCluster.values()].reduce((sum, value) => sum + value ** 2, 0);
+  const standardError = Math.sqrt((groups / (groups - 1)) * squares) / sums.n;
+  // Where every item changed alike there is no error to divide by: one item's worth stands in.
+  const strength = difference / Math.max(standardError, 1 / sums.n);
+  if (strength < jumpFrom || difference < Math.max(leastDifference, spread)) return null;
+  return {
+    before: sums.before / sums.n,
+    after: sums.after / sums.n,
+    standardError,
+    n: sums.n,
+    strength,
+  };
+}

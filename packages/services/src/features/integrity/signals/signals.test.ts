@@ -1,0 +1,86 @@
+import { rng } from '@clapboard/metrics';
+import { expect, test } from 'vitest';
+import { computeBurst } from './bursts';
+import { computeJump } from './jump';
+import { formatWords, keyWordings } from './key-wording';
+import { median, robustSpread, theilSen } from './robust';
+import { unpredictedParts } from './unpredicted-parts';
+
+test('the robust line, middle and spread are those of a hand calculation', () => {
+  expect(median([5, 1, 3])).toBe(3);
+  // Deviations from 3: 2, 1, 0, 1, 97; their median is 1.
+  expect(robustSpread([1, 2, 3, 4, 100])).toBeCloseTo(1.4826, 10);
+  // y = 1 + 2x but for the last point: six slopes of 2 and four others.
+  const points = [0, 1, 2, 3].map((x) => ({ x, y: 1 + 2 * x }));
+  expect(theilSen([...points, { x: 4, y: 50 }])).toEqual({ a: 1, b: 2 });
+});
+
+/** Models whose skill shows alike in four parts of 400 items, up to a few points. */
+function boardOfParts(models: number, seed: string) {
+  const random = rng(seed).uniform;
+  return Array.from({ length: models }, () => {
+    const skill = 0.3 + 0.4 * random();
+    const parts = ['a', 'b', 'c', 'd'].map(
+      (part) => [part, { value: skill + 0.08 * (random() - 0.5), n: 400 }] as const,
+    );
+    return { parts: new Map(parts) };
+  });
+}
+
+test('a copied key on one task is found by the other tasks, and honest models are not', () => {
+  const board = boardOfParts(50, 'parts');
+  expect(unpredictedParts(board)).toEqual([]);
+  board[4]?.parts.set('c', { value: 0.98, n: 400 });
+  const found = unpredictedParts(board);
+  expect(found.map(({ index, part }) => [index, part])).toEqual([[4, 'c']]);
+});
+
+test('a copied key on half of the tasks is found on both', () => {
+  const board = boardOfParts(50, 'half of the parts');
+  board[4]?.parts.set('b', { value: 0.95, n: 400 }).set('c', { value: 0.95, n: 400 });
+  const found = unpredictedParts(board).map(({ index, part }) => `${index} ${part}`);
+  expect(found.sort()).toEqual(['4 b', '4 c']);
+});
+
+test('free answers in the words of the key are found, short ones are not counted', () => {
+  const honest = Array.from({ length: 20 }, () => ({ answered: 100, verbatim: 1 }));
+  expect(keyWordings([...honest, { answered: 100, verbatim: 4 }])).toEqual([]);
+  expect(keyWordings([...honest, { answered: 100, verbatim: 40 }])).toMatchObject([
+    { index: 20, value: 0.4, expected: 0.01, n: 100, models: 21 },
+  ]);
+  expect([formatWords('Yes.'), formatWords('A man,  opens the Door!')]).toEqual([
+    '',
+    'a man opens the door',
+  ]);
+});
+
+test('a jump is measured in paired standard errors, with clusters as the units', () => {
+  const n = 100;
+  const before = Float64Array.from({ length: n }, (_, i) => (i < 40 ? 1 : 0));
+  const after = Float64Array.from({ length: n }, (_, i) => (i < 80 ? 1 : 0));
+  const clusters = Int32Array.from({ length: n }, (_, i) => i);
+  const found = computeJump({ before, after, clusters, spread: 0.05 });
+  // d is 1 for 40 of 100: Σ(d − 0.4)² = 24, so √(100/99 · 24) / 100.
+  expect(found?.standardError).toBeCloseTo(Math.sqrt((100 / 99) * 24) / 100, 12);
+  expect(found).toMatchObject({ before: 0.4, after: 0.8, n: 100 });
+  expect(found?.strength).toBeCloseTo(0.4 / 0.049237, 3);
+  expect(computeJump({ before, after, clusters, spread: 0.5 })).toBeNull();
+  expect(computeJump({ before: after, after: before, clusters, spread: 0 })).toBeNull();
+});
+
+test('eight submissions in a week are a burst, and eight in a month are none', () => {
+  const every = (hours: number) =>
+    Array.from({ length: 8 }, (_, i) => ({
+      id: `s${i}`,
+      at: new Date(Date.UTC(2026, 0, 1) + i * hours * 3_600_000),
+      value: (50 + i) / 100,
+    }));
+  expect(computeBurst(every(20))).toEqual({
+    id: 's7',
+    count: 8,
+    lowest: 0.5,
+    highest: 0.57,
+    strength: 5,
+  });
+  expect(computeBurst(every(90))).toBeNull();
+});

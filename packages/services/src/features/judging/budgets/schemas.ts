@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { benchmarkIdSchema } from '../../../core/ids';
+
+const nanoPerDollar = 1e9;
+
+/** US dollars to billionths; null: no limit. At most a million dollars, so that every amount is a safe integer. */
+const limit = z
+  .number({ error: 'Enter an amount in US dollars, or leave the field empty.' })
+  .min(0, { error: 'Enter 0 or more.' })
+  .max(1_000_000, { error: 'Enter at most 1,000,000.' })
+  .nullable()
+  .transform((dollars) => (dollars === null ? null : BigInt(Math.round(dollars * nanoPerDollar))));
+
+/** What judging may cost, in US dollars. */
+export const budgetSchema = z.object({
+  benchmark: benchmarkIdSchema,
+  perSubmission: limit,
+  perUserDay: limit,
+  perBoardDay: limit,
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireAdmin } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import type { BudgetView } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { budgetSchema } from './schemas';
+import { readBudgetViews } from './view';
+
+export type SetBudgetInput = z.input<typeof budgetSchema>;
+
+/**
+ * Sets what judging may cost a submission, a user and day, the board and day (UTC), in US dollars.
+ * For maintainers. It holds for what is asked from now on; what waits already is asked.
+ */
+export async function setBudget(
+  services: Services,
+  actor: Actor,
+  input: SetBudgetInput,
+): Promise<BudgetView> {
+  const { userId } = requireAdmin(actor);
+  const parsed = parseInput(budgetSchema, input);
+  const { id: benchmark, title, judged } = getBenchmark(parsed.benchmark);
+  if (!judged) {
+    throw invalidInput([['benchmark', `${title} is scored by rules and costs nothing.`]]);
+  }
+  const limits = {
+    perSubmissionNano: parsed.perSubmission,
+    perUserDayNano: parsed.perUserDay,
+    perBoardDayNano: parsed.perBoardDay,
+  };
+  return services.db.$transaction(async (tx) => {
+    const [before] = await readBudgetViews(tx, [benchmark]);
+    await tx.judgeBudget.upsert({
+      where: { benchmark },
+      create: { benchmark, ...limits },
+      update: limits,
+    });
+    const [after] = await readBudgetViews(tx, [benchmark]);
+    if (!before || !after) throw new ServiceError('platform_fault');
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'budget.set',
+      subjectType: 'benchmark',
+      subjectId: benchmark,
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });
+}
+
+function audited({ perSubmissionNano, perUserDayNano, perBoardDayNano }: BudgetView) {
+  return { perSubmissionNano, perUserDayNano, perBoardDayNano };
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@clapboard/db';
+import type { BudgetView } from '../../../core/judging-views';
+
+interface BudgetRow {
+  benchmark: string;
+  perSubmissionNano: bigint | null;
+  perUserDayNano: bigint | null;
+  perBoardDayNano: bigint | null;
+  todayNano: bigint;
+}
+
+/**
+ * The budgets of boards in the given order; a board without a row has no limits. What is spent today
+ * (UTC, by the database's clock) holds what is reserved for questions that wait.
+ */
+export async function readBudgetViews(
+  db: Pick<Tx, '$queryRaw'>,
+  benchmarks: readonly string[],
+): Promise<BudgetView[]> {
+  const rows = await db.$queryRaw<BudgetRow[]>`
+    SELECT board.benchmark, b."perSubmissionNano", b."perUserDayNano", b."perBoardDayNano",
+      coalesce((
+        SELECT sum(CASE WHEN v."requestedAt" >= date_trunc('day', now()) THEN v."costNano" ELSE 0 END
+          + CASE WHEN v.status = 'pending' THEN v."estimateNano" ELSE 0 END)
+        FROM "Verdict" v WHERE v.benchmark = board.benchmark
+          AND (v.status = 'pending' OR v."requestedAt" >= date_trunc('day', now()))
+      ), 0)::bigint AS "todayNano"
+    FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, place)
+    LEFT JOIN "JudgeBudget" b ON b.benchmark = board.benchmark
+    ORDER BY board.place`;
+  return rows.map(({ benchmark, todayNano, ...limits }) => ({
+    benchmark,
+    perSubmissionNano: toNumber(limits.perSubmissionNano),
+    perUserDayNano: toNumber(limits.perUserDayNano),
+    perBoardDayNano: toNumber(limits.perBoardDayNano),
+    todayNano: Number(todayNano),
+  }));
+}
+
+function toNumber(nano: bigint | null): number | null {
+  return nano === null ? null : Number(nano);
+}

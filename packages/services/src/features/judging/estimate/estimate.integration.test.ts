@@ -1,0 +1,198 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { importOpenTruth, setUpJudge, submitAndRunOpen } from '../../../testing/judged-context';
+import { openAnswerFiles, openTruthFiles, verdictFiles } from '../../../testing/judged-files';
+import { setUpTestContext } from '../../../testing/set-up-context';
+import { importTruth, type TestContext, upload } from '../../../testing/test-context';
+import { predictionFiles } from '../../../testing/vidhal-files';
+import { importRevision } from '../../datasets/import';
+import { setBudget } from '../budgets/set';
+import { retireProfile } from '../profiles/retire';
+import { changeProfile } from '../profiles/update';
+import { estimateJudging } from './estimate';
+
+let context: TestContext;
+
+setUpTestContext((fresh) => {
+  context = fresh;
+});
+
+const failing = (code: string) => expect.objectContaining({ code });
+const answers = openAnswerFiles(3, { skill: 0.5 });
+
+const toEstimate = async (files: Parameters<typeof upload>[2], actor = context.owner) =>
+  estimateJudging(context.services, actor, {
+    benchmark: 'cvrr-es',
+    files: (await upload(context, actor, files)).map(({ fileId }) => ({ fileId, task: null })),
+  });
+
+it('tells questions, tokens and costs as the evaluation will enter them into the ledger', async () => {
+  await importOpenTruth(context, { access: 'public' });
+  const judge = await setUpJudge(context);
+  const estimate = await toEstimate(answers);
+  expect(await context.services.db.verdict.count()).toBe(0);
+  await submitAndRunOpen(context, context.owner, answers);
+  const sums = await context.services.db.verdict.aggregate({
+    _sum: { estimateNano: true, estimateTokens: true },
+    _count: true,
+  });
+  expect(sums._count).toBe(33);
+  expect(estimate).toMatchObject({
+    kind: 'judged',
+    judge: { profileId: judge.profileId, version: judge.version },
+    needed: 33,
+    cached: 0,
+    toAsk: 33,
+    costNano: Number(sums._sum.estimateNano),
+    budgets: [],
+    wouldExceed: false,
+  });
+  if (estimate.kind !== 'judged') expect.unreachable();
+  expect(estimate.promptTokens + estimate.replyTokens).toBe(sums._sum.estimateTokens);
+  // What the ledger has is not asked again, whoever submits.
+  expect(await toEstimate(answers, context.other)).toMatchObject({
+    needed: 33,
+    cached: 33,
+    toAsk: 0,
+    costNano: 0,
+    promptTokens: 0,
+  });
+  const partly = await toEstimate([
+    ...answers.slice(1),
+    ...openAnswerFiles(3, { skill: 0.5, mark: 'New. ' }).slice(0, 1),
+  ]);
+  expect(partly).toMatchObject({ needed: 33, cached: 30, toAsk: 3 });
+});
+
+it('says why nothing would be asked', async () => {
+  await importOpenTruth(context);
+  expect(await toEstimate(answers)).toEqual({ kind: 'none', reason: 'no_judge' });
+  const { profileId } = await setUpJudge(context);
+  expect(await toEstimate(answers)).toMatchObject({ kind: 'judged' });
+  const withVerdicts = [...answers, ...verdictFiles(3, { skill: 0.5 })];
+  expect(await toEstimate(withVerdicts)).toEqual({ kind: 'none', reason: 'self_judged' });
+  const empty = [
+    {
+      name: 'answers.jsonl',
+      bytes: new TextEncoder().encode('{"id":"partial_actions/0","prediction":""}\n'),
+    },
+  ];
+  expect(await toEstimate(empty)).toEqual({ kind: 'none', reason: 'not_judged' });
+  await retireProfile(context.services, context.maintainer, { profileId });
+  expect(await toEstimate(answers)).toEqual({ kind: 'none', reason: 'no_judge' });
+});
+
+it('says that nothing would be asked where a benchmark is scored by rules', async () => {
+  await importTruth(context, { videos: 5 });
+  const files = await upload(context, context.owner, predictionFiles(5, { skill: 1 }));
+  const estimate = estimateJudging(context.services, context.owner, { benchmark: 'vidhal', files });
+  expect(await estimate).toEqual({ kind: 'none', reason: 'not_judged' });
+});
+
+it('tells what the budgets have left, and whether it is enough, to the billionth', async () => {
+  await importOpenTruth(context, { access: 'public' });
+  await setUpJudge(context);
+  const estimate = await toEstimate(answers);
+  if (estimate.kind !== 'judged') expect.unreachable();
+  const limit = (nano: number) =>
+    setBudget(context.services, context.admin, {
+      benchmark: 'cvrr-es',
+      perSubmission: 1,
+      perUserDay: null,
+      perBoardDay: nano / 1e9,
+    });
+  await limit(estimate.costNano);
+  expect(await toEstimate(answers)).toMatchObject({
+    budgets: [
+      { scope: 'submission', limitNano: 1e9, leftNano: 1e9 },
+      { scope: 'board_day', limitNano: estimate.costNano, leftNano: estimate.costNano },
+    ],
+    wouldExceed: false,
+  });
+  await limit(estimate.costNano - 1);
+  expect(await toEstimate(answers)).toMatchObject({ wouldExceed: true });
+});
+
+/** Estimates of one answer, made longer byte by byte, on a private revision whose reference answers end so. */
+async function toEstimates(ending: string): Promise<unknown[]> {
+  const files = openTruthFiles(1).map(({ name, bytes }) => {
+    const text = new TextDecoder()
+      .decode(bytes)
+      .replaceAll('Truly, thing', `Truly, ${ending}thing`);
+    return { name, bytes: new TextEncoder().encode(text) };
+  });
+  await importRevision(context.services, context.maintainer, {
+    benchmark: 'cvrr-es',
+    label: `ending ${ending.length}`,
+    access: 'private',
+    files,
+    activate: true,
+  });
+  const estimates: unknown[] = [];
+  for (let padding = 0; padding < 12; padding += 1) {
+    const prediction = `Something.${'x'.repeat(padding)}`;
+    const line = `${JSON.stringify({ id: 'partial_actions/0', prediction })}\n`;
+    // As if each were made an hour after the last: the limit is not what stops this attack.
+    await context.services.db.rateLimit.deleteMany();
+    estimates.push(
+      await toEstimate([{ name: 'answers.jsonl', bytes: new TextEncoder().encode(line) }]),
+    );
+  }
+  return estimates;
+}
+
+it('on a private revision an answer that is padded byte by byte measures no reference answer', async () => {
+  const { profileId } = await setUpJudge(context);
+  await changeProfile(context.services, context.maintainer, { profileId, inputPrice: 0.37 });
+  const short = await toEstimates('');
+  expect(await toEstimates('some much longer and quite different ')).toEqual(short);
+  // The attack has something to measure: the submitter's own text counts.
+  expect(new Set(short.map((estimate) => JSON.stringify(estimate))).size).toBeGreaterThan(1);
+});
+
+it('on a private revision whether a budget is exceeded depends on no reference answer, nor on what was spent', async () => {
+  const { profileId } = await setUpJudge(context);
+  await changeProfile(context.services, context.maintainer, { profileId, inputPrice: 0.37 });
+  const [first] = await toEstimates('');
+  const { costNano } = z.object({ costNano: z.number() }).parse(first);
+  await setBudget(context.services, context.admin, {
+    benchmark: 'cvrr-es',
+    perSubmission: null,
+    perUserDay: costNano / 1e9,
+    perBoardDay: null,
+  });
+  const before = await toEstimates('x');
+  await submitAndRunOpen(context, context.owner, openAnswerFiles(1, { skill: 0.5 }));
+  expect(await toEstimates('some much longer and quite different ')).toEqual(before);
+  expect(before[0]).toMatchObject({ wouldExceed: false, cached: null, exact: false });
+  expect(before.at(-1)).toMatchObject({
+    wouldExceed: true,
+    budgets: [{ scope: 'user_day', limitNano: costNano, leftNano: null }],
+  });
+});
+
+it('refuses files that the evaluation would refuse, with the same issues, and files of others', async () => {
+  await importOpenTruth(context);
+  const broken = [{ name: 'partial_actions.json', bytes: new TextEncoder().encode('[{"Q": ') }];
+  await expect(toEstimate(broken)).rejects.toMatchObject({
+    code: 'invalid_files',
+    issues: [{ file: 'partial_actions.json', severity: 'error' }],
+  });
+  await expect(toEstimate([])).rejects.toThrow(failing('files_missing'));
+  const files = await upload(context, context.other, answers.slice(0, 1));
+  await expect(
+    estimateJudging(context.services, context.owner, { benchmark: 'cvrr-es', files }),
+  ).rejects.toThrow(failing('files_missing'));
+});
+
+it('gives ten estimates an hour to each user, whatever becomes of them', async () => {
+  const estimate = (actor = context.owner) =>
+    estimateJudging(context.services, actor, {
+      benchmark: 'cvrr-es',
+      files: [{ fileId: 'none', task: null }],
+    });
+  for (let i = 0; i < 10; i += 1)
+    await expect(estimate()).rejects.toEqual(failing('files_missing'));
+  await expect(estimate()).rejects.toEqual(failing('too_many_requests'));
+  await expect(estimate(context.other)).rejects.toEqual(failing('files_missing'));
+});

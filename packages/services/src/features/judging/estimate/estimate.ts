@@ -1,0 +1,148 @@
+import type { BenchmarkDefinition, Judging, SubmittedTask } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { requireActive } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { benchmarkIdSchema } from '../../../core/ids';
+import { type JudgeRow, judgeView } from '../../../core/judge-view';
+import type { JudgeEstimate } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import {
+  checkTotalSize,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  readUploads,
+} from '../../../core/uploaded-files';
+import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
+import { exceededBudget, readBudgets } from '../../../pipeline/judging/budget';
+import { defaultJudge } from '../../../pipeline/judging/default-judge';
+import { replyTokens } from '../../../pipeline/judging/estimate-tokens';
+import { findMissingVerdicts, readLedger } from '../../../pipeline/judging/ledger';
+import { withAnswers } from '../../../pipeline/judging/read-answers';
+import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });
+
+export type EstimateJudgingInput = z.input<typeof inputSchema>;
+
+/**
+ * What judging uploaded files would take if they were submitted now: questions, how many of them the
+ * ledger has, tokens, costs and whether the budgets allow it. On a private revision it depends on no
+ * key: every reference answer counts with a fixed length, the ledger is not consulted, and limits are
+ * compared without what was spent, which would tell what earlier prompts cost. Nothing is asked or
+ * reserved. For the files' owner, 10 times an hour. Throws `files_missing`, `invalid_files` with the issues,
+ * `no_active_revision`, `too_many_requests`, and `busy` when too many ask at once.
+ */
+export async function estimateJudging(
+  services: Services,
+  actor: Actor,
+  input: EstimateJudgingInput,
+): Promise<JudgeEstimate> {
+  const { userId } = requireActive(actor);
+  const { benchmark, files: chosen } = parseInput(inputSchema, input);
+  await limitEstimates(services, userId);
+  const definition = getBenchmark(benchmark);
+  const complaints = chosenFilesComplaints(definition, chosen);
+  if (complaints.length > 0) throw invalidInput(complaints);
+  const files = await readUploads(services.db, chosen, userId);
+  checkTotalSize(files);
+  const revision = await services.db.datasetRevision.findFirst({
+    where: { benchmark: definition.id, active: true },
+    select: { id: true, access: true },
+  });
+  if (!revision) throw new ServiceError('no_active_revision');
+  const { judging } = await definition.load();
+  if (!judging) return { kind: 'none', reason: 'not_judged' };
+  const exact = revision.access === 'public';
+  return withAnswers(
+    services,
+    definition,
+    { revisionId: revision.id, files, withoutKeys: !exact },
+    async ({ tasks, revisionHash }) => {
+      const nothing = nothingToAsk(judging, tasks);
+      if (nothing) return { kind: 'none', reason: nothing };
+      const judge = await defaultJudge(services.db, definition);
+      if (!judge) return { kind: 'none', reason: 'no_judge' };
+      const profile = await readRequestProfile(services.db, judge.id);
+      const requests = renderRequests(judging, profile, revisionHash, tasks);
+      return estimate(services, { definition, judging, judge, requests, userId, exact });
+    },
+  );
+}
+
+/** Estimates that a user may have in an hour: each reads all files, as an evaluation does. */
+const estimateLimit = { max: 10, seconds: 3600 };
+
+async function limitEstimates({ db }: Services, userId: string): Promise<void> {
+  const wait = await countAttempt(db, `estimate:${userId}`, estimateLimit);
+  if (wait === 0) return;
+  throw new ServiceError('too_many_requests', {
+    detail: `You can estimate ${estimateLimit.max} times an hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without an estimate.`,
+  });
+}
+
+function nothingToAsk(
+  judging: Judging,
+  submitted: readonly SubmittedTask[],
+): 'self_judged' | 'not_judged' | null {
+  if (
+    submitted.some((candidate) =>
+      judging.hasVerdicts(candidate.task, candidate.items, candidate.answers),
+    )
+  ) {
+    return 'self_judged';
+  }
+  const asks = submitted.some(
+    ({ task, items, answers }) => judging.requests(task, items, answers, '').length > 0,
+  );
+  return asks ? null : 'not_judged';
+}
+
+async function estimate(
+  { db }: Services,
+  of: {
+    definition: BenchmarkDefinition;
+    judging: Judging;
+    judge: JudgeRow;
+    requests: readonly RenderedRequest[];
+    userId: string;
+    exact: boolean;
+  },
+): Promise<JudgeEstimate> {
+  const { definition, judging, judge, requests, userId } = of;
+  const hashes = of.exact ? requests.map(({ hash }) => hash) : [];
+  const { fresh, again } = findMissingVerdicts(requests, await readLedger(db, hashes, null));
+  const open = [...fresh, ...again];
+  const tokens = open.reduce((sum, { estimateTokens }) => sum + estimateTokens, 0);
+  const replies = open.reduce((sum, { kind }) => {
+    const known = judging.kinds[kind];
+    return sum + (known ? replyTokens(known, judge) : 0);
+  }, 0);
+  const costNano = open.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
+  // A submission that is not made yet has used nothing of its own budget.
+  const read = await readBudgets(db, {
+    benchmark: definition.id,
+    payerId: userId,
+    submissionId: '',
+  });
+  const budgets = of.exact ? read : read.map((budget) => ({ ...budget, usedNano: 0n }));
+  return {
+    kind: 'judged',
+    judge: judgeView(judge),
+    exact: of.exact,
+    needed: requests.length,
+    cached: of.exact ? requests.length - open.length : null,
+    toAsk: open.length,
+    promptTokens: tokens - replies,
+    replyTokens: replies,
+    costNano: Number(costNano),
+    budgets: budgets.map(({ scope, limitNano, usedNano }) => ({
+      scope,
+      limitNano: Number(limitNano),
+      leftNano: of.exact ? Number(usedNano < limitNano ? limitNano - usedNano : 0n) : null,
+    })),
+    wouldExceed: exceededBudget(budgets, costNano) !== null,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isMaintainerOf, ownsSubmission } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { idSchema } from '../../../core/ids';
+import { judgeSelect, judgeView } from '../../../core/judge-view';
+import type { SubmissionJudgingView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { releasedAgreement } from '../../../core/release/released-agreement';
+import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { spotCheckViews } from '../trust/spot-check-view';
+import { submissionTotals } from './submission-totals';
+import { verdictRows } from './verdict-rows';
+
+const inputSchema = z.object({
+  submissionId: idSchema,
+  /** from 1 */
+  page: z.int().min(1).max(100_000).default(1),
+  /** absent: all */
+  status: z.enum(['pending', 'done', 'failed']).optional(),
+});
+
+const pageSize = 100;
+
+/** The tokens of few prompts tell how long the true answers in them are. */
+const unmeasured = {
+  promptTokens: null,
+  completionTokens: null,
+  costNano: null,
+  latencyP50Ms: null,
+  latencyP95Ms: null,
+};
+
+/**
+ * What a submission needs of its judge: totals, and its questions page by page, with replies where
+ * the revision is public. For its owner and maintainers; `not_found` for everybody else, even where
+ * the submission is public.
+ */
+export async function judgingOfSubmission(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<SubmissionJudgingView> {
+  const { submissionId, page, status } = parseInput(inputSchema, input);
+  const evaluation = await services.db.evaluation.findFirst({
+    where: { submissionId, ...visibleEvaluations },
+    select: {
+      id: true,
+      submission: { select: { submitterId: true, benchmark: true } },
+      revision: { select: { access: true } },
+      judgeProfile: { select: judgeSelect },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!evaluation) throw new ServiceError('not_found');
+  const maintained = isMaintainerOf(actor, evaluation.submission.benchmark);
+  if (!maintained && !ownsSubmission(actor, evaluation.submission)) {
+    throw new ServiceError('not_found');
+  }
+  const publicRevision = evaluation.revision.access === 'public';
+  const exact = publicRevision || isMaintainerOf(actor, evaluation.submission.benchmark);
+  const [totals, rows, spotChecks] = await Promise.all([
+    submissionTotals(services, evaluation.id),
+    verdictRows(services, {
+      evaluationId: evaluation.id,
+      status,
+      publicRevision,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    spotCheckViews(services, { evaluation: { submissionId } }),
+  ]);
+  const matching = status === undefined ? totals.needed : totals[status];
+  return {
+    submissionId,
+    evaluationId: evaluation.id,
+    judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
+    publicRevision,
+    totals: publicRevision || maintained ? totals : { ...totals, ...unmeasured },
+    rows,
+    page,
+    pages: Math.max(1, Math.ceil(matching / pageSize)),
+    spotChecks: spotChecks.map((check) => ({
+      ...check,
+      agreed: exact
+        ? check.agreed
+        : releasedAgreement({ checked: check.judged, agreed: check.agreed }, 'private'),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../../../core/context';
+import { codeMessage } from '../../../core/errors';
+import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
+
+type Totals = SubmissionJudgingView['totals'];
+
+interface TotalsRow extends Omit<Totals, 'failures' | 'costNano'> {
+  costNano: bigint;
+}
+
+/** What an evaluation needs of its judge, and what it has had asked and paid for. */
+export async function submissionTotals({ db }: Services, evaluationId: string): Promise<Totals> {
+  const [[totals], failures] = await Promise.all([
+    db.$queryRaw<TotalsRow[]>`
+      SELECT count(*)::int AS needed,
+        count(*) FILTER (WHERE l.cached)::int AS cached,
+        count(*) FILTER (WHERE v.status = 'pending')::int AS pending,
+        count(*) FILTER (WHERE v.status = 'done')::int AS done,
+        count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
+        coalesce(sum(v.requests) FILTER (WHERE NOT l.cached), 0)::int AS requests,
+        coalesce(sum(v."promptTokens") FILTER (WHERE NOT l.cached), 0)::float8 AS "promptTokens",
+        coalesce(sum(v."completionTokens") FILTER (WHERE NOT l.cached), 0)::float8 AS "completionTokens",
+        coalesce(sum(v."costNano") FILTER (WHERE NOT l.cached), 0)::bigint AS "costNano",
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY v."latencyMs")
+          FILTER (WHERE NOT l.cached) AS "latencyP50Ms",
+        percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")
+          FILTER (WHERE NOT l.cached) AS "latencyP95Ms"
+      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
+      WHERE l."evaluationId" = ${evaluationId}`,
+    db.$queryRaw<{ code: string; count: number }[]>`
+      SELECT coalesce(v.fault, 'platform_fault') AS code, count(*)::int AS count
+      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
+      WHERE l."evaluationId" = ${evaluationId} AND v.status = 'failed' GROUP BY 1`,
+  ]);
+  if (!totals) throw new Error('A count without a row.');
+  return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };
+}
+
+/** Counts by code with what each code means, most first. */
+export function failureCounts(rows: readonly { code: string; count: number }[]): FailureCount[] {
+  return rows
+    .map(({ code, count }) => ({ code, message: codeMessage(code), count }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,42 @@
+import { Prisma } from '@clapboard/db';
+import type { Services } from '../../../core/context';
+import { codeMessage } from '../../../core/errors';
+import type { VerdictRow } from '../../../core/judging-views';
+
+interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano'> {
+  costNano: bigint | null;
+}
+
+export interface RowsOptions {
+  evaluationId: string;
+  status: VerdictRow['status'] | undefined;
+  /** whether what is derived from single items may be shown */
+  publicRevision: boolean;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Questions of an evaluation in the order they are asked. On a private revision texts, verdicts and
+ * everything by which a prompt or reply could be measured are not even read.
+ */
+export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
+  const { evaluationId, status = null, publicRevision, skip, take } = options;
+  const shown = publicRevision
+    ? Prisma.sql`v."promptTokens", v."completionTokens", v."costNano", v."latencyMs", v.reply,
+        v.parsed::text AS parsed`
+    : Prisma.sql`NULL::int AS "promptTokens", NULL::int AS "completionTokens",
+        NULL::bigint AS "costNano", NULL::int AS "latencyMs", NULL::text AS reply,
+        NULL::text AS parsed`;
+  const rows = await db.$queryRaw<LedgerRow[]>`
+    SELECT v.task, v.item, v.status::text AS status, l.cached, v.requests, v.fault, v."settledAt", ${shown}
+    FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
+    WHERE l."evaluationId" = ${evaluationId}
+      AND (${status}::text IS NULL OR v.status::text = ${status})
+    ORDER BY v.position, v.hash LIMIT ${take} OFFSET ${skip}`;
+  return rows.map(({ costNano, ...row }) => ({
+    ...row,
+    faultMessage: row.fault === null ? null : codeMessage(row.fault),
+    costNano: costNano === null ? null : Number(costNano),
+  }));
+}

@@ -1,0 +1,121 @@
+import type { Issue } from '@clapboard/file-reader';
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import type { JudgeProfileView } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { choosePrompts } from './choose-prompts';
+import { profileVersion, promptsHash } from './profile-version';
+import { createProfileSchema } from './schemas';
+import { switchDefault } from './switch-default';
+import { readProfile } from './view';
+
+export type CreateProfileInput = z.input<typeof createProfileSchema>;
+
+export interface CreatedProfile {
+  profile: JudgeProfileView;
+  /** about the prompt file */
+  warnings: Issue[];
+}
+
+/**
+ * Adds a judge to a benchmark: a model at a provider with a set of prompts. For maintainers. Throws
+ * `invalid_prompts` with the issues of the file, and `name_taken` where the benchmark has a profile
+ * of this label, or one that asks the same of the same model.
+ */
+export async function createProfile(
+  services: Services,
+  actor: Actor,
+  input: CreateProfileInput,
+): Promise<CreatedProfile> {
+  requireMaintainer(actor);
+  const {
+    prompts: file,
+    providerId,
+    makeDefault,
+    ...parsed
+  } = parseInput(createProfileSchema, input);
+  const { userId } = requireMaintainerOf(actor, parsed.benchmark);
+  const definition = getBenchmark(parsed.benchmark);
+  const { judging } = await definition.load();
+  if (!judging) {
+    throw invalidInput([
+      ['benchmark', `${definition.title} is scored by rules and needs no judge.`],
+    ]);
+  }
+  const { prompts, source, warnings } = choosePrompts(judging, file);
+  const provider = await services.db.judgeProvider.findUnique({
+    where: { id: providerId },
+    select: { baseUrl: true },
+  });
+  if (!provider)
+    throw invalidInput([['providerId', 'This provider does not exist. Choose another.']]);
+  const hash = promptsHash(prompts);
+  const version = profileVersion({ ...parsed, baseUrl: provider.baseUrl, promptsHash: hash });
+  try {
+    const profile = await services.db.$transaction(async (tx) => {
+      // Held, so that the address cannot change between reading and using it.
+      const [held] = await tx.$queryRaw<{ baseUrl: string }[]>`
+        SELECT "baseUrl" FROM "JudgeProvider" WHERE id = ${providerId} FOR SHARE`;
+      if (held?.baseUrl !== provider.baseUrl) throw new ServiceError('wrong_state');
+      const { id } = await tx.judgeProfile.create({
+        data: {
+          ...parsed,
+          providerId,
+          prompts: Object.fromEntries(
+            Object.entries(prompts).map(([kind, texts]) => [kind, { ...texts }]),
+          ),
+          promptsHash: hash,
+          promptsSource: source,
+          version,
+        },
+        select: { id: true },
+      });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'profile.create',
+        subjectType: 'profile',
+        subjectId: id,
+        benchmark: parsed.benchmark,
+        after: { ...parsed, providerId, promptsSource: source, promptsHash: hash, version },
+      });
+      if (makeDefault) await switchDefault(tx, { id, ...parsed }, userId);
+      return readProfile(tx, id);
+    });
+    return { profile, warnings };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw await taken(services, { ...parsed, version });
+  }
+}
+
+/** `name_taken` for the label, or for a judge that another profile is already. */
+async function taken(
+  services: Services,
+  profile: { benchmark: string; label: string; version: string },
+): Promise<ServiceError> {
+  const { benchmark, label, version } = profile;
+  const same = await services.db.judgeProfile.findFirst({
+    where: { benchmark, version },
+    select: { label: true, retiredAt: true },
+  });
+  if (!same) return labelTaken(label);
+  return new ServiceError('name_taken', {
+    detail: same.retiredAt
+      ? `The retired profile ${same.label} asks the same of the same model. Restore it.`
+      : `The profile ${same.label} asks the same of the same model. Use it, or change its limits.`,
+    fields: { model: `The same as ${same.label}.` },
+  });
+}
+
+/** `name_taken` for a profile's label. */
+export function labelTaken(label: string): ServiceError {
+  return new ServiceError('name_taken', {
+    detail: `This benchmark has a profile labelled ${label}. Choose another label.`,
+    fields: { label: 'This label is taken.' },
+  });
+}

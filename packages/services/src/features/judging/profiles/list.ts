@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { benchmarkIdSchema } from '../../../core/ids';
+import type { JudgeProfileView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { readProfiles } from './view';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
+
+/** The judges of one benchmark, or of all that the actor maintains. For maintainers. */
+export async function listProfiles(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<JudgeProfileView[]> {
+  requireMaintainer(actor);
+  const { benchmark } = parseInput(inputSchema, input);
+  if (benchmark !== undefined) {
+    requireMaintainerOf(actor, benchmark);
+    return readProfiles(services.db, { benchmark: getBenchmark(benchmark).id });
+  }
+  const maintained = maintainedBy(actor);
+  return readProfiles(
+    services.db,
+    maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+  );
+}

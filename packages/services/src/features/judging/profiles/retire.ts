@@ -1,0 +1,59 @@
+import { recordAudit } from '../../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import type { JudgeProfileView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { type ProfileIdInput, profileIdSchema } from './set-default';
+import { readProfile } from './view';
+
+/**
+ * Takes a profile out of use, as the board's default too: nothing new is judged by it. What it has
+ * judged stays, and what it is asked for already goes on. For maintainers. Done already is done.
+ */
+export async function retireProfile(
+  services: Services,
+  actor: Actor,
+  input: ProfileIdInput,
+): Promise<JudgeProfileView> {
+  return setRetired(services, actor, input, true);
+}
+
+/** Lets a retired profile be used again; it does not become the default by that. For maintainers. */
+export async function restoreProfile(
+  services: Services,
+  actor: Actor,
+  input: ProfileIdInput,
+): Promise<JudgeProfileView> {
+  return setRetired(services, actor, input, false);
+}
+
+async function setRetired(
+  services: Services,
+  actor: Actor,
+  input: ProfileIdInput,
+  retired: boolean,
+): Promise<JudgeProfileView> {
+  requireMaintainer(actor);
+  const { profileId } = parseInput(profileIdSchema, input);
+  return services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    const before = await readProfile(tx, profileId);
+    const { userId } = requireMaintainerOf(actor, before.benchmark);
+    if ((before.retiredAt !== null) === retired) return before;
+    await tx.judgeProfile.update({
+      where: { id: profileId },
+      data: retired ? { retiredAt: new Date(), isDefault: false } : { retiredAt: null },
+      select: { id: true },
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: retired ? 'profile.retire' : 'profile.restore',
+      subjectType: 'profile',
+      subjectId: profileId,
+      benchmark: before.benchmark,
+      before: { isDefault: before.isDefault },
+      after: { label: before.label, benchmark: before.benchmark },
+    });
+    return readProfile(tx, profileId);
+  });
+}

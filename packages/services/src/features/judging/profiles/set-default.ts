@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { idSchema } from '../../../core/ids';
+import type { JudgeProfileView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { switchDefault } from './switch-default';
+import { readProfile } from './view';
+
+export const profileIdSchema = z.object({ profileId: idSchema });
+
+export type ProfileIdInput = z.input<typeof profileIdSchema>;
+
+/** Makes a profile the judge of new submissions to its board. For maintainers. Throws `wrong_state` for a retired one. */
+export async function setDefaultProfile(
+  services: Services,
+  actor: Actor,
+  input: ProfileIdInput,
+): Promise<JudgeProfileView> {
+  requireMaintainer(actor);
+  const { profileId } = parseInput(profileIdSchema, input);
+  return services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    const profile = await readProfile(tx, profileId);
+    const { userId } = requireMaintainerOf(actor, profile.benchmark);
+    if (profile.retiredAt) {
+      throw new ServiceError('wrong_state', {
+        detail: 'This profile is retired. Restore it first.',
+      });
+    }
+    if (profile.isDefault) return profile;
+    await switchDefault(tx, { ...profile, id: profileId }, userId);
+    return readProfile(tx, profileId);
+  });
+}

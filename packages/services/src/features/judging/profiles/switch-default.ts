@@ -1,0 +1,33 @@
+import type { Tx } from '@clapboard/db';
+import { recordAudit } from '../../../core/audit';
+
+/**
+ * Makes a profile the one that new submissions of its benchmark are judged by, with its line in the
+ * audit log. Two at the same moment go one after the other, so that never two are the default.
+ */
+export async function switchDefault(
+  tx: Tx,
+  profile: { id: string; benchmark: string; label: string },
+  actorId: string,
+): Promise<void> {
+  const { id, benchmark, label } = profile;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`judge:${benchmark}`}, 0))`;
+  const before = await tx.judgeProfile.findFirst({
+    where: { benchmark, isDefault: true },
+    select: { label: true },
+  });
+  await tx.judgeProfile.updateMany({
+    where: { benchmark, isDefault: true, id: { not: id } },
+    data: { isDefault: false },
+  });
+  await tx.judgeProfile.update({ where: { id }, data: { isDefault: true }, select: { id: true } });
+  await recordAudit(tx, {
+    actorId,
+    action: 'profile.default',
+    subjectType: 'profile',
+    subjectId: id,
+    benchmark,
+    before: { label: before?.label ?? null },
+    after: { benchmark, label },
+  });
+}

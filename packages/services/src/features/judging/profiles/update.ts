@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import type { JudgeProfileView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { labelTaken } from './create';
+import { changeProfileSchema } from './schemas';
+import { readProfile } from './view';
+
+export type ChangeProfileInput = z.input<typeof changeProfileSchema>;
+
+/**
+ * Changes label, prices and limits, as far as given. For maintainers. What a verdict depends on never
+ * changes: that is another profile. Prices count from the next reply on. Throws `name_taken`.
+ */
+export async function changeProfile(
+  services: Services,
+  actor: Actor,
+  input: ChangeProfileInput,
+): Promise<JudgeProfileView> {
+  requireMaintainer(actor);
+  const { profileId, ...changes } = parseInput(changeProfileSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+      const before = await readProfile(tx, profileId);
+      const { userId } = requireMaintainerOf(actor, before.benchmark);
+      await tx.judgeProfile.update({
+        where: { id: profileId },
+        data: {
+          label: changes.label ?? before.label,
+          inputPrice: changes.inputPrice ?? before.inputPrice,
+          outputPrice: changes.outputPrice ?? before.outputPrice,
+          concurrency: changes.concurrency ?? before.concurrency,
+          timeoutSeconds: changes.timeoutSeconds ?? before.timeoutSeconds,
+          requestsPerMinute: orBefore(changes.requestsPerMinute, before.requestsPerMinute),
+          tokensPerMinute: orBefore(changes.tokensPerMinute, before.tokensPerMinute),
+        },
+        select: { id: true },
+      });
+      const after = await readProfile(tx, profileId);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'profile.change',
+        subjectType: 'profile',
+        subjectId: profileId,
+        benchmark: before.benchmark,
+        before: changeable(before),
+        after: changeable(after),
+      });
+      return after;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? labelTaken(changes.label ?? '') : error;
+  }
+}
+
+/** Null is a value here: no limit. */
+function orBefore(value: number | null | undefined, before: number | null): number | null {
+  return value === undefined ? before : value;
+}
+
+function changeable(profile: JudgeProfileView) {
+  const { label, inputPrice, outputPrice, concurrency } = profile;
+  const { requestsPerMinute, tokensPerMinute, timeoutSeconds } = profile;
+  return {
+    label,
+    inputPrice,
+    outputPrice,
+    concurrency,
+    requestsPerMinute,
+    tokensPerMinute,
+    timeoutSeconds,
+  };
+}

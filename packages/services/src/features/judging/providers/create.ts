@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import type { ProviderView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { keyColumns } from './provider-key';
+import { createProviderSchema } from './schemas';
+import { readProvider } from './view';
+
+export type CreateProviderInput = z.input<typeof createProviderSchema>;
+
+/**
+ * Adds a provider: a server that runs judge models. For admins. Keys are stored encrypted. Throws
+ * `name_taken`, and `encryption_unavailable` for a key without SECRETS_KEY.
+ */
+export async function createProvider(
+  services: Services,
+  actor: Actor,
+  input: CreateProviderInput,
+): Promise<ProviderView> {
+  const { userId } = requireAdmin(actor);
+  const { name, baseUrl, key } = parseInput(createProviderSchema, input);
+  const id = randomUUID();
+  const columns = keyColumns(services.secretCipher, key, id);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.judgeProvider.create({ data: { id, name, baseUrl, ...columns } });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'provider.create',
+        subjectType: 'provider',
+        subjectId: id,
+        after: { name, baseUrl, keyFrom: key.from, keyVariable: columns.apiKeyEnv },
+      });
+      return readProvider(tx, id);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? providerNameTaken(name) : error;
+  }
+}
+
+/** `name_taken` for a provider's name. */
+export function providerNameTaken(name: string): ServiceError {
+  return new ServiceError('name_taken', {
+    detail: `A provider named ${name} exists. Choose another name.`,
+    fields: { name: 'This name is taken.' },
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { idSchema } from '../../../core/ids';
+import type { ProviderView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { readProvider } from './view';
+
+const inputSchema = z.object({ providerId: idSchema });
+
+/**
+ * Ends a pause by hand, once its cause is fixed: the breaker is closed and what waits is asked. What
+ * has failed stays failed until it is retried. For maintainers.
+ */
+export async function resumeProvider(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<ProviderView> {
+  const { userId } = requireAdmin(actor);
+  const { providerId } = parseInput(inputSchema, input);
+  const resumed = await services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+    const { breaker } = await readProvider(tx, providerId);
+    await tx.judgeProvider.update({
+      where: { id: providerId },
+      data: { pausedUntil: null, pauseReason: null, trips: 0, failuresInRow: 0 },
+      select: { id: true },
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'provider.resume',
+      subjectType: 'provider',
+      subjectId: providerId,
+      before: { state: breaker.state, trips: breaker.trips, failuresInRow: breaker.failuresInRow },
+    });
+    return readProvider(tx, providerId);
+  });
+  const profiles = await services.db.judgeProfile.findMany({
+    where: { providerId, verdicts: { some: { status: 'pending' } } },
+    select: { id: true },
+  });
+  await Promise.all(profiles.map(({ id }) => services.wakeJudge(id)));
+  return resumed;
+}

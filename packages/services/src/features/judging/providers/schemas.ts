@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idSchema } from '../../../core/ids';
+import { singleLine } from '../../../core/text-rules';
+
+/** Names of environment variables that may hold a key: nothing else of a worker's environment can be sent to an address. */
+export const keyVariable = /^JUDGE_KEY_[A-Z0-9_]+$/;
+
+const providerNameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter a name.' })
+  .max(80, { error: 'Use at most 80 characters.' })
+  .regex(...singleLine);
+
+/** Base address of a chat-completions server, without the slash at its end. */
+const baseUrlSchema = z
+  .string()
+  .trim()
+  .max(500, { error: 'Use at most 500 characters.' })
+  .transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const complain = (message: string): never => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+      return complain('Enter a full address, such as https://api.openai.com/v1.');
+    }
+    if (url.username || url.password) {
+      return complain(
+        'Remove the user name and password from the address. Enter the key in its own field.',
+      );
+    }
+    if (url.search || url.hash) {
+      return complain('Remove everything from ? or # on.');
+    }
+    return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  });
+
+/** Where the key of a provider is. Stored keys are encrypted and never returned. */
+const providerKeySchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('none') }),
+  z.object({
+    from: z.literal('stored'),
+    value: z
+      .string()
+      .trim()
+      .min(1, { error: 'Enter the key.' })
+      .max(2000, { error: 'Use at most 2,000 characters.' })
+      // Anything else could not be sent in a header, and would be named in an error.
+      .regex(/^[\x21-\x7e]+$/, {
+        error: 'Use only ASCII letters, digits and symbols, without spaces.',
+      }),
+  }),
+  z.object({
+    from: z.literal('environment'),
+    variable: z.string().trim().max(100).regex(keyVariable, {
+      error:
+        'Enter a name that starts with JUDGE_KEY_, in capital letters, digits and underscores.',
+    }),
+  }),
+]);
+
+export type ProviderKey = z.output<typeof providerKeySchema>;
+
+/** A new provider. */
+export const createProviderSchema = z.object({
+  name: providerNameSchema,
+  baseUrl: baseUrlSchema,
+  key: providerKeySchema,
+});
+
+/** Changes of a provider; omitted fields stay. */
+export const changeProviderSchema = createProviderSchema.partial().extend({ providerId: idSchema });

@@ -1,0 +1,95 @@
+import type { Tx } from '@clapboard/db';
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import type { ProviderView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { profileVersion } from '../profiles/profile-version';
+import { providerNameTaken } from './create';
+import { keyColumns } from './provider-key';
+import { changeProviderSchema } from './schemas';
+import { readProvider } from './view';
+
+export type ChangeProviderInput = z.input<typeof changeProviderSchema>;
+
+/**
+ * Changes what is given; a key is replaced or removed, never shown. For maintainers. The address is
+ * part of what a verdict stands for, so it stays once anything was judged by a profile of this
+ * provider: then it throws `wrong_state`.
+ */
+export async function changeProvider(
+  services: Services,
+  actor: Actor,
+  input: ChangeProviderInput,
+): Promise<ProviderView> {
+  const { userId } = requireAdmin(actor);
+  const { providerId, name, baseUrl, key } = parseInput(changeProviderSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+      const before = await readProvider(tx, providerId);
+      if (baseUrl !== undefined && baseUrl !== before.baseUrl) {
+        await moveProfiles(tx, providerId, baseUrl);
+      }
+      await tx.judgeProvider.update({
+        where: { id: providerId },
+        data: {
+          ...(name === undefined ? {} : { name }),
+          ...(baseUrl === undefined ? {} : { baseUrl }),
+          ...(key === undefined ? {} : keyColumns(services.secretCipher, key, providerId)),
+        },
+      });
+      const after = await readProvider(tx, providerId);
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'provider.change',
+        subjectType: 'provider',
+        subjectId: providerId,
+        before: audited(before),
+        after: { ...audited(after), keyReplaced: key !== undefined },
+      });
+      return after;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? providerNameTaken(name ?? '') : error;
+  }
+}
+
+/** Gives profiles that nothing rests on yet the version of the new address. Throws `wrong_state` where something does. */
+async function moveProfiles(tx: Tx, providerId: string, baseUrl: string): Promise<void> {
+  const profiles = await tx.judgeProfile.findMany({
+    where: { providerId },
+    select: {
+      id: true,
+      model: true,
+      temperature: true,
+      maxTokens: true,
+      promptsHash: true,
+      _count: { select: { verdicts: true, evaluations: true, spotChecks: true } },
+    },
+  });
+  const used = profiles.some(
+    ({ _count }) => _count.verdicts + _count.evaluations + _count.spotChecks > 0,
+  );
+  if (used) {
+    throw new ServiceError('wrong_state', {
+      detail:
+        'Results use verdicts from this address, so it can’t change. Add a provider with the new address, and profiles for it.',
+      fields: { baseUrl: 'Add a provider for the new address.' },
+    });
+  }
+  for (const profile of profiles) {
+    await tx.judgeProfile.update({
+      where: { id: profile.id },
+      data: { version: profileVersion({ ...profile, baseUrl }) },
+      select: { id: true },
+    });
+  }
+}
+
+function audited({ name, baseUrl, keyFrom, keyVariable }: ProviderView) {
+  return { name, baseUrl, keyFrom, keyVariable };
+}

@@ -1,0 +1,70 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { codeMessage, ServiceError } from '../../../core/errors';
+import type { BreakerView, ProviderView } from '../../../core/judging-views';
+
+interface ProviderRow {
+  id: string;
+  name: string;
+  baseUrl: string;
+  apiKeyEnv: string | null;
+  hasStoredKey: boolean;
+  failuresInRow: number;
+  trips: number;
+  pausedUntil: Date | null;
+  pauseReason: string | null;
+  /** by the database's clock */
+  paused: boolean;
+  profiles: number;
+  createdAt: Date;
+}
+
+/** Providers by name, or the provider with an id. Does not read keys. */
+export async function readProviders(
+  db: Pick<Tx, '$queryRaw'>,
+  providerId?: string,
+): Promise<ProviderView[]> {
+  const rows = await db.$queryRaw<ProviderRow[]>`
+    SELECT p.id, p.name, p."baseUrl", p."apiKeyEnv",
+      p."apiKeyEncrypted" IS NOT NULL AS "hasStoredKey", p."failuresInRow", p.trips,
+      p."pausedUntil", p."pauseReason", coalesce(p."pausedUntil" > now(), false) AS paused,
+      (SELECT count(*)::int FROM "JudgeProfile" f WHERE f."providerId" = p.id) AS profiles,
+      p."createdAt"
+    FROM "JudgeProvider" p
+    ${providerId === undefined ? Prisma.empty : Prisma.sql`WHERE p.id = ${providerId}`}
+    ORDER BY p.name, p.id`;
+  return rows.map(({ hasStoredKey, apiKeyEnv, paused, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    baseUrl: row.baseUrl,
+    keyFrom: hasStoredKey ? 'stored' : apiKeyEnv === null ? 'none' : 'environment',
+    keyVariable: apiKeyEnv,
+    breaker: getBreaker({ ...row, paused }),
+    profiles: row.profiles,
+    createdAt: row.createdAt,
+  }));
+}
+
+/** One provider. Throws `not_found`. */
+export async function readProvider(
+  db: Pick<Tx, '$queryRaw'>,
+  providerId: string,
+): Promise<ProviderView> {
+  const [view] = await readProviders(db, providerId);
+  if (!view) throw new ServiceError('not_found');
+  return view;
+}
+
+/** A pause that is over and was not followed by a reply lets one request through. */
+function getBreaker(
+  row: Pick<ProviderRow, 'failuresInRow' | 'trips' | 'pausedUntil' | 'pauseReason' | 'paused'>,
+): BreakerView {
+  const { failuresInRow, trips, pausedUntil, pauseReason, paused } = row;
+  const halfOpen = !paused && trips > 0;
+  return {
+    state: paused ? 'open' : halfOpen ? 'half-open' : 'closed',
+    failuresInRow,
+    trips,
+    pausedUntil: paused ? pausedUntil : null,
+    reason: (paused || halfOpen) && pauseReason !== null ? codeMessage(pauseReason) : null,
+  };
+}

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { evaluationState } from '../../pipeline/evaluations/get-state';
+import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
+import { retryEvaluation } from '../../pipeline/scoring/retry';
+import {
+  answerQuestions,
+  importOpenTruth,
+  type Says,
+  says,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { createTestContext, runQueued, type TestContext, upload } from '../../testing/test-context';
+import { boardSummaries } from '../leaderboard/board-summaries';
+import { crossBoard } from '../leaderboard/cross-board';
+import { exportBoard } from '../leaderboard/export';
+import { queryBoard } from '../leaderboard/query';
+import { setSubmissionRules } from '../quota/set-rules';
+import { getSubmission } from '../submissions/get';
+import { getReceipt } from '../submissions/get-receipt';
+import { getResult } from '../submissions/get-result';
+import { listEvaluations } from '../submissions/list-evaluations';
+import { listMySubmissions } from '../submissions/list-mine';
+import { recentResults } from '../submissions/recent-results';
+import { listBudgets } from './budgets/list';
+import { estimateJudging } from './estimate/estimate';
+import { judgingOfSubmission } from './ledger/judging-of-submission';
+import { judgeOverview } from './ledger/overview';
+import { listProfiles } from './profiles/list';
+import { listProviders } from './providers/list';
+import { changeProvider } from './providers/update';
+import { compareProfiles } from './trust/compare-profiles';
+import { judgeWith } from './trust/judge-with';
+import { requestSpotCheck } from './trust/request-spot-check';
+
+const key = 'sk-CANARY-7c1e9d';
+const reply = 'REPLY-CANARY-b41d';
+/** what only prompts and keys hold: the true answers */
+const truth = 'Truly, thing';
+/** what only the answers hold */
+const words = 'ANSWER-CANARY-9a3f';
+const fileOptions = { skill: 0.5, mark: `${words} ` };
+const answers = openAnswerFiles(2, fileOptions);
+
+/** Replies with a canary: verdicts, a refusal, and something unreadable. */
+const judge: Says = (question) => {
+  const tokens = { promptTokens: 1, completionTokens: 1 };
+  if (question.includes('partial')) return { kind: 'refused', text: reply, latencyMs: 1, tokens };
+  if (question.includes('time')) return { ...says(true), text: reply };
+  const verdict = { reason: reply, pred: 'correct', score: 5 };
+  return { ...says(true), text: JSON.stringify(verdict) };
+};
+
+/** A submission of every kind on a revision, judged twice and spot-checked; its ids and all that was answered on the way. */
+async function play(context: TestContext, access: 'public' | 'private') {
+  const { services, owner, maintainer } = context;
+  await importOpenTruth(context, { questions: 2, access });
+  await setSubmissionRules(services, maintainer, {
+    benchmark: 'cvrr-es',
+    releaseMode: 'rounded',
+  });
+  const left = await setUpJudge(context);
+  const right = await setUpJudge(context, { makeDefault: false });
+  await changeProvider(services, context.admin, {
+    providerId: left.provider.id,
+    key: { from: 'stored', value: key },
+  });
+  const judged = await submitAndJudge(context, answers, { judge });
+  const selfJudged = await submitAndRunOpen(context, owner, [
+    ...answers,
+    ...verdictFiles(2, fileOptions),
+  ]);
+  const said: unknown[] = [left, right];
+  const ids = { judged: judged.submissionId, selfJudged: selfJudged.submissionId };
+  // Public although they are incomplete, as before a revision becomes private: there is more to see.
+  await services.db.submission.updateMany({
+    where: { id: { in: Object.values(ids) } },
+    data: { visibility: 'public', publishedAt: new Date() },
+  });
+  const both = { submissionIds: [ids.judged, ids.selfJudged], profileId: right.profileId };
+  said.push(await judgeWith(services, maintainer, both));
+  await runQueued(context);
+  said.push(
+    await requestSpotCheck(services, maintainer, {
+      submissionId: ids.selfJudged,
+      profileId: right.profileId,
+      sample: 20,
+    }),
+  );
+  await answerQuestions(context, right.profileId, () => ({
+    ...says(true),
+    text: JSON.stringify({ reason: reply, pred: 'correct', score: 5 }),
+  }));
+  await finishSpotChecks(services);
+  return { ...ids, left: left.profileId, right: right.profileId, said };
+}
+
+/** All that an actor gets to see, errors included. */
+async function seenBy(context: TestContext, actor: Actor, of: Awaited<ReturnType<typeof play>>) {
+  const { services } = context;
+  const benchmark = 'cvrr-es';
+  const acts: (() => Promise<unknown>)[] = [
+    ...['recorded', of.left, of.right].map(
+      (judge) => () => queryBoard(services, actor, { benchmark, judge }),
+    ),
+    () => exportBoard(services, actor, { benchmark }, { format: 'json' }),
+    () => crossBoard(services, actor),
+    () => boardSummaries(services, actor),
+    () => recentResults(services, actor, { limit: 10 }),
+    () => listMySubmissions(services, actor),
+    ...[of.judged, of.selfJudged].flatMap((submissionId) => [
+      () => getSubmission(services, actor, { submissionId }),
+      () => getResult(services, actor, { submissionId }),
+      () => getReceipt(services, actor, { submissionId }),
+      () => listEvaluations(services, actor, { submissionId }),
+      () => evaluationState(services, actor, { submissionId }),
+      () => judgingOfSubmission(services, actor, { submissionId }),
+    ]),
+    async () =>
+      estimateJudging(services, actor, { benchmark, files: await upload(context, actor, answers) }),
+    () => judgeOverview(services, actor),
+    () => listProviders(services, actor),
+    () => listProfiles(services, actor, {}),
+    () => listBudgets(services, actor),
+    () =>
+      compareProfiles(services, actor, {
+        benchmark,
+        leftProfileId: of.left,
+        rightProfileId: of.right,
+      }),
+    () => retryEvaluation(services, actor, { submissionId: of.judged }),
+  ];
+  const seen: unknown[] = [];
+  for (const act of acts) {
+    seen.push(
+      await act().catch((error: unknown) => {
+        if (error instanceof ServiceError) return { ...error, said: String(error) };
+        throw error;
+      }),
+    );
+  }
+  return text(seen);
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
+}
+
+it('never lets a key, a prompt, a reply or a single verdict of a private revision out of a use case', async () => {
+  const context = await createTestContext();
+  const of = await play(context, 'private');
+  const seen = [text(of.said)];
+  for (const actor of [context.visitor, context.other, context.owner, context.maintainer]) {
+    const shown = await seenBy(context, actor, of);
+    if (actor !== context.owner) expect(shown).not.toContain(words);
+    seen.push(shown);
+  }
+  const { db } = context.services;
+  seen.push(
+    text([
+      await db.judgeProvider.findMany(),
+      await db.verdict.findMany(),
+      await db.auditEvent.findMany(),
+    ]),
+  );
+  for (const secret of [key, reply, truth, '"messages"', '"correct":', 'apiKeyEncrypted']) {
+    for (const seenText of seen) expect(seenText).not.toContain(secret);
+  }
+  await context.close();
+});
+
+it('shows replies of a public revision to the owner and maintainers alone, and no key to anybody', async () => {
+  const context = await createTestContext();
+  const of = await play(context, 'public');
+  for (const [actor, mayRead] of [
+    [context.visitor, false],
+    [context.other, false],
+    [context.owner, true],
+    [context.maintainer, true],
+  ] as const) {
+    const seen = await seenBy(context, actor, of);
+    expect(seen.includes(reply)).toBe(mayRead);
+    for (const secret of [key, truth, '"messages"', 'apiKeyEncrypted'])
+      expect(seen).not.toContain(secret);
+  }
+  await context.close();
+});

@@ -1,0 +1,138 @@
+import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
+import { cohenKappa, kendallTau, pointRanks, spearmanRho } from '@clapboard/metrics';
+import { z } from 'zod';
+import { requireMaintainerOf } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { benchmarkIdSchema, idSchema } from '../../../core/ids';
+import { judgeSelect, judgeView } from '../../../core/judge-view';
+import type { JudgeView, ProfileComparison } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
+import { judgedPairs } from './judged-pairs';
+import { readJudgements } from './read-judgements';
+
+const inputSchema = z
+  .object({ benchmark: benchmarkIdSchema, leftProfileId: idSchema, rightProfileId: idSchema })
+  .refine(({ leftProfileId, rightProfileId }) => leftProfileId !== rightProfileId, {
+    error: 'Choose two different profiles.',
+    path: ['rightProfileId'],
+  });
+
+export type CompareProfilesInput = z.input<typeof inputSchema>;
+
+/** Answers that flip are listed up to this number. */
+const maxFlipped = 200;
+
+/**
+ * How far two profiles agree on the same answers: over all submissions on the active revision that
+ * both have judged to the end, be it for the board or beside it (see judgeWith). Answers that rules
+ * decide are left out: there is nothing to agree on. For maintainers.
+ */
+export async function compareProfiles(
+  services: Services,
+  actor: Actor,
+  input: CompareProfilesInput,
+): Promise<ProfileComparison> {
+  const { benchmark, leftProfileId, rightProfileId } = parseInput(inputSchema, input);
+  requireMaintainerOf(actor, benchmark);
+  const definition = getBenchmark(benchmark);
+  const { judging } = await definition.load();
+  if (!judging) {
+    throw invalidInput([['benchmark', `${definition.title} is scored by rules.`]]);
+  }
+  const [left, right] = await Promise.all([
+    readJudge(services, benchmark, leftProfileId),
+    readJudge(services, benchmark, rightProfileId),
+  ]);
+  const revision = await services.db.datasetRevision.findFirst({
+    where: { benchmark, active: true },
+    select: { id: true, access: true },
+  });
+  if (!revision) throw new ServiceError('no_active_revision');
+  const { channel, tolerance } = judging.agreement;
+  const pairs = await judgedPairs(services, definition, {
+    revisionId: revision.id,
+    leftProfileId,
+    rightProfileId,
+  });
+  const labels: { left: string[]; right: string[] } = { left: [], right: [] };
+  const flipped: ProfileComparison['flipped'] = [];
+  let agreed = 0;
+  // One submission after the other: the outcomes of all at once may not fit into memory.
+  for (const { submissionId, modelName, ...evaluations } of pairs) {
+    for (const judgement of await readJudgements(services, {
+      ...evaluations,
+      revisionId: revision.id,
+      channel,
+    })) {
+      labels.left.push(String(judgement.left));
+      labels.right.push(String(judgement.right));
+      if (sameJudgement(judgement.left, judgement.right, tolerance)) agreed += 1;
+      else if (revision.access === 'public' && flipped.length < maxFlipped) {
+        const values = { left: orNull(judgement.left), right: orNull(judgement.right) };
+        flipped.push({
+          submissionId,
+          modelName,
+          task: judgement.task,
+          item: judgement.item,
+          ...values,
+        });
+      }
+    }
+  }
+  const compared = labels.left.length;
+  return {
+    benchmark,
+    left,
+    right,
+    ...getModels(definition, pairs),
+    compared,
+    agreed,
+    agreement: compared === 0 ? null : agreed / compared,
+    // Kappa is for categories: on a continuous scale nearly every value is one of its own.
+    kappa: tolerance > 0 ? null : cohenKappa(labels.left, labels.right),
+    flips: compared - agreed,
+    flipped,
+  };
+}
+
+async function readJudge({ db }: Services, benchmark: string, id: string): Promise<JudgeView> {
+  const row = await db.judgeProfile.findFirst({ where: { id, benchmark }, select: judgeSelect });
+  if (!row) throw new ServiceError('not_found');
+  return judgeView(row);
+}
+
+function orNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+type Models = Pick<ProfileComparison, 'models' | 'kendall' | 'spearman'>;
+
+/** Headline numbers with their ranks by each profile, and how far the two orders agree. */
+function getModels(
+  definition: BenchmarkDefinition,
+  pairs: Awaited<ReturnType<typeof judgedPairs>>,
+): Models {
+  const { headline } = definition;
+  const direction = shownTasks(definition)
+    .find(({ id }) => id === headline.task)
+    ?.metrics.find(({ id }) => id === headline.metric)?.direction;
+  const computeRanks = (values: (number | null)[]) =>
+    pointRanks(values, direction === 'lower' ? 'lower' : 'higher');
+  const both = pairs.filter(({ left, right }) => left !== null && right !== null);
+  const lefts = both.flatMap(({ left }) => left ?? []);
+  const rights = both.flatMap(({ right }) => right ?? []);
+  const [leftRanks, rightRanks] = [computeRanks(lefts), computeRanks(rights)];
+  return {
+    models: pairs.map((pair) => {
+      const { submissionId, modelName, left, right } = pair;
+      const place = both.indexOf(pair);
+      const ranks = { leftRank: leftRanks[place] ?? null, rightRank: rightRanks[place] ?? null };
+      return { submissionId, modelName, left, right, ...ranks };
+    }),
+    kendall: kendallTau(lefts, rights),
+    spearman: spearmanRho(lefts, rights),
+  };
+}

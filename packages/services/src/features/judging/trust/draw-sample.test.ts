@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
+import { drawSample } from './draw-sample';
+
+const values = Array.from({ length: 20 }, (_, i) => i);
+
+describe('drawSample', () => {
+  it('draws as many as asked, each once, in order, and the same for the same seed', () => {
+    const drawn = drawSample(values, 7, 'seed');
+    expect(new Set(drawn).size).toBe(7);
+    expect(drawn).toEqual([...drawn].sort((a, b) => a - b));
+    expect(drawSample(values, 7, 'seed')).toEqual(drawn);
+    expect(drawSample(values, 7, 'another')).not.toEqual(drawn);
+  });
+
+  it('draws all where there are no more', () => {
+    expect(drawSample(values, 20, 'seed')).toEqual(values);
+    expect(drawSample(values, 99, 'seed')).toEqual(values);
+    expect(drawSample([], 5, 'seed')).toEqual([]);
+  });
+
+  it('favours none: over 2,000 seeds each of 20 is drawn 500 times, give or take 5 deviations', () => {
+    const counts = values.map(() => 0);
+    for (let seed = 0; seed < 2000; seed += 1) {
+      for (const value of drawSample(values, 5, `${seed}`))
+        counts[value] = (counts[value] ?? 0) + 1;
+    }
+    // Binomial: n = 2000, p = 1/4, deviation √(2000 × 1/4 × 3/4) = 19.4.
+    for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(97);
+  });
+});
+
+describe('sameJudgement', () => {
+  it('takes values within the tolerance, and two that are neither right nor wrong, for the same', () => {
+    expect(sameJudgement(1, 1, 0)).toBe(true);
+    expect(sameJudgement(1, 0, 0)).toBe(false);
+    expect(sameJudgement(0.25, 0.5, 0.25)).toBe(true);
+    expect(sameJudgement(0.25, 0.51, 0.25)).toBe(false);
+    expect(sameJudgement(Number.NaN, Number.NaN, 0)).toBe(true);
+    expect(sameJudgement(Number.NaN, 0, 1)).toBe(false);
+    expect(sameJudgement(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0)).toBe(true);
+  });
+});

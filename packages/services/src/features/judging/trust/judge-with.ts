@@ -1,0 +1,123 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { idSchema } from '../../../core/ids';
+import type { JudgeWithResult } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { createEvaluation, requeueEvaluations } from '../../../pipeline/evaluations/store';
+import { retryJudging } from '../../../pipeline/judging/retry-judging';
+import { type UsableProfile, usableProfile } from './usable-profile';
+
+const inputSchema = z.object({
+  submissionIds: z
+    .array(idSchema)
+    .min(1, { error: 'Choose at least one submission.' })
+    .max(200, { error: 'Choose at most 200 submissions at once.' }),
+  profileId: idSchema,
+});
+
+export type JudgeWithInput = z.input<typeof inputSchema>;
+
+/**
+ * Has submissions judged by a profile beside their results, so that profiles can be compared on the
+ * same answers. Verdicts of the submitters do not count there, results and boards stay as they are,
+ * and the maintainer who asks pays. One that failed before is tried again. For maintainers.
+ */
+export async function judgeWith(
+  services: Services,
+  actor: Actor,
+  input: JudgeWithInput,
+): Promise<JudgeWithResult> {
+  requireMaintainer(actor);
+  const { submissionIds, profileId } = parseInput(inputSchema, input);
+  const profile = await usableProfile(services.db, profileId);
+  const { userId } = requireMaintainerOf(actor, profile.benchmark);
+  const submissions = await services.db.submission.findMany({
+    where: {
+      id: { in: submissionIds },
+      benchmark: profile.benchmark,
+      status: 'accepted',
+      currentEvaluationId: { not: null },
+    },
+    select: { id: true, currentEvaluation: { select: { revisionId: true } } },
+  });
+  if (submissions.length < new Set(submissionIds).size) {
+    throw invalidInput([
+      ['submissionIds', 'One of them is not there, is of another benchmark or has no result.'],
+    ]);
+  }
+  let queued = 0;
+  for (const { id, currentEvaluation } of submissions) {
+    if (!currentEvaluation) continue;
+    const of = { submissionId: id, revisionId: currentEvaluation.revisionId, profile, userId };
+    const started = await services.db.$transaction((tx) => start(tx, of));
+    if (started === 'existing') continue;
+    queued += 1;
+    await (started === 'questions' ? services.wakeJudge(profileId) : services.wake());
+  }
+  return { queued, existing: submissions.length - queued };
+}
+
+/** What waits for a worker: an evaluation, or its judge requests. */
+type Started = 'evaluation' | 'questions' | 'existing';
+
+async function start(
+  tx: Tx,
+  of: { submissionId: string; revisionId: string; profile: UsableProfile; userId: string },
+): Promise<Started> {
+  const { submissionId, revisionId, profile, userId } = of;
+  const { scorerVersion } = getBenchmark(profile.benchmark);
+  const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
+  // Two at the same moment go one after the other: the second finds what the first made.
+  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
+  const existing = await tx.evaluation.findUnique({
+    where: { identity: { ...identity, runKey: '' } },
+    select: { id: true, shadow: true, status: true },
+  });
+  const failed = existing?.status === 'failed' || existing?.status === 'blocked';
+  if (existing && !(existing.shadow && failed)) return 'existing';
+  const evaluationId = existing?.id ?? (await createShadow(tx, { ...identity, profile, userId }));
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'submission.judge-with',
+    subjectType: 'submission',
+    subjectId: submissionId,
+    benchmark: profile.benchmark,
+    after: { profileId: profile.id, judgeVersion: profile.version, evaluationId },
+  });
+  if (existing?.status === 'blocked') {
+    const waiting = await retryJudging(tx, evaluationId);
+    return waiting === null ? 'evaluation' : 'questions';
+  }
+  if (existing) {
+    await requeueEvaluations(
+      tx,
+      'retry',
+      Prisma.sql`e.id = ${evaluationId} AND e.status = 'failed'`,
+    );
+  }
+  return 'evaluation';
+}
+
+function createShadow(
+  tx: Tx,
+  {
+    profile,
+    userId,
+    ...identity
+  }: Parameters<typeof createEvaluation>[1] & {
+    profile: UsableProfile;
+    userId: string;
+  },
+): Promise<string> {
+  return createEvaluation(tx, {
+    ...identity,
+    judgeProfileId: profile.id,
+    shadow: true,
+    ignoreVerdicts: true,
+    payerId: userId,
+  });
+}

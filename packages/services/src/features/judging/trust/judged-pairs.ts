@@ -1,0 +1,73 @@
+import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
+import type { Services } from '../../../core/context';
+import { exactScores } from '../../../core/release/exact-scores';
+import { fromStored } from '../../../core/stored-score';
+
+/** A submission that two profiles have judged to the end. */
+export interface JudgedPair {
+  submissionId: string;
+  modelName: string;
+  leftEvaluationId: string;
+  rightEvaluationId: string;
+  /** the number that ranks for the headline, by each profile; null where it is undefined or its task was not submitted */
+  left: number | null;
+  right: number | null;
+}
+
+/** The submissions on a revision that both profiles have judged completely by the present scorer, by model name. */
+export async function judgedPairs(
+  { db }: Services,
+  definition: BenchmarkDefinition,
+  of: { revisionId: string; leftProfileId: string; rightProfileId: string },
+): Promise<JudgedPair[]> {
+  const { scorerVersion } = definition;
+  const { task, metric, slice } = rankingRef(definition, definition.headline);
+  const judgedBy = (judgeProfileId: string) =>
+    db.evaluation.findMany({
+      where: {
+        judgeProfileId,
+        revisionId: of.revisionId,
+        scorerVersion,
+        status: 'done',
+        serverJudged: { gt: 0 },
+      },
+      select: {
+        id: true,
+        submissionId: true,
+        submission: { select: { model: { select: { name: true } } } },
+      },
+    });
+  const [lefts, rights] = await Promise.all([
+    judgedBy(of.leftProfileId),
+    judgedBy(of.rightProfileId),
+  ]);
+  const bySubmission = new Map(rights.map((right) => [right.submissionId, right]));
+  const headlines = await exactScores(
+    db,
+    [...lefts, ...rights].map(({ id }) => id),
+    [{ task, metric, slice }],
+  );
+  const toHeadline = ({ id }: (typeof lefts)[number]) => {
+    const [score] = headlines.get(id) ?? [];
+    return score ? fromStored(score).value : null;
+  };
+  return lefts
+    .flatMap((left) => {
+      const right = bySubmission.get(left.submissionId);
+      if (!right) return [];
+      return [
+        {
+          submissionId: left.submissionId,
+          modelName: left.submission.model.name,
+          leftEvaluationId: left.id,
+          rightEvaluationId: right.id,
+          left: toHeadline(left),
+          right: toHeadline(right),
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        a.modelName.localeCompare(b.modelName, 'en') || (a.submissionId < b.submissionId ? -1 : 1),
+    );
+}

@@ -1,0 +1,63 @@
+import { unpackOutcomes } from '@clapboard/benchmarks';
+import type { Services } from '../../../core/context';
+
+/** What two verdicts make of one answer. */
+export interface Judgements {
+  task: string;
+  item: string;
+  left: number;
+  right: number;
+}
+
+/** The values of a channel for the answers that two evaluations of the same files have verdicts of. */
+export async function readJudgements(
+  services: Services,
+  of: {
+    leftEvaluationId: string;
+    rightEvaluationId: string;
+    revisionId: string;
+    channel: string;
+  },
+): Promise<Judgements[]> {
+  const { leftEvaluationId, rightEvaluationId, revisionId, channel } = of;
+  const judged = await services.db.$queryRaw<{ task: string; item: string; position: number }[]>`
+    WITH l AS (
+      SELECT v.task, v.item FROM "EvaluationVerdict" e JOIN "Verdict" v ON v.hash = e.hash
+      WHERE e."evaluationId" = ${leftEvaluationId} AND v.status = 'done'
+    ), r AS (
+      SELECT v.task, v.item FROM "EvaluationVerdict" e JOIN "Verdict" v ON v.hash = e.hash
+      WHERE e."evaluationId" = ${rightEvaluationId} AND v.status = 'done'
+    )
+    SELECT l.task, l.item, i.position FROM l
+    JOIN r ON r.task = l.task AND r.item = l.item
+    JOIN "Item" i ON i."revisionId" = ${revisionId} AND i.task = l.task AND i."externalId" = l.item
+    ORDER BY l.task, i.position`;
+  const [left, right] = await Promise.all([
+    readChannel(services, leftEvaluationId, channel),
+    readChannel(services, rightEvaluationId, channel),
+  ]);
+  return judged.flatMap(({ task, item, position }) => {
+    const [a, b] = [left.get(task)?.[position], right.get(task)?.[position]];
+    return a === undefined || b === undefined ? [] : [{ task, item, left: a, right: b }];
+  });
+}
+
+/** One channel of an evaluation's outcomes by task, in item order. */
+async function readChannel(
+  { db }: Services,
+  evaluationId: string,
+  channel: string,
+): Promise<Map<string, Float64Array>> {
+  const rows = await db.outcome.findMany({
+    // Whether the rows belong together is told by the status row.
+    where: { evaluationId, channel: { in: ['status', channel] } },
+    select: { task: true, channel: true, values: true },
+  });
+  const channels = new Map<string, Float64Array>();
+  for (const task of new Set(rows.map((row) => row.task))) {
+    const matchingRows = rows.filter((row) => row.task === task);
+    const values = unpackOutcomes(matchingRows).channels[channel];
+    if (values) channels.set(task, values);
+  }
+  return channels;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type SubmittedTask, withoutVerdicts } from '@clapboard/benchmarks';
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireMaintainerOfSubmission } from '../../../core/authorise';
+import { getBenchmark } from '../../../core/benchmark';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import type { SpotCheckView } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
+import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
+import { queueVerdicts } from '../../../pipeline/judging/queue-verdicts';
+import { withAnswers } from '../../../pipeline/judging/read-answers';
+import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
+import { drawSample } from './draw-sample';
+import { spotCheckSchema } from './schemas';
+import { spotCheckViews } from './spot-check-view';
+import { usableProfile } from './usable-profile';
+
+export type RequestSpotCheckInput = z.input<typeof spotCheckSchema>;
+
+/**
+ * Has a random part of a self-judged result judged again by a profile, to see how often the two agree.
+ * The draw goes by the check's own id, which nobody knows before. For maintainers, at the expense of
+ * who asks. Throws `wrong_state` for a result that is not self-judged, and `over_budget`.
+ */
+export async function requestSpotCheck(
+  services: Services,
+  actor: Actor,
+  input: RequestSpotCheckInput,
+): Promise<SpotCheckView> {
+  const { submissionId, profileId, sample } = parseInput(spotCheckSchema, input);
+  const submission = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: {
+      benchmark: true,
+      submitterId: true,
+      visibility: true,
+      currentEvaluation: {
+        select: { id: true, revisionId: true, selfJudged: true, status: true },
+      },
+      files: { select: { id: true, name: true, sha256: true, task: true }, orderBy: { id: 'asc' } },
+    },
+  });
+  const { userId } = requireMaintainerOfSubmission(actor, submission);
+  if (!submission) throw new ServiceError('not_found');
+  const { currentEvaluation: evaluation, files, benchmark } = submission;
+  const scored = evaluation?.status === 'done' || evaluation?.status === 'blocked';
+  if (!evaluation || !scored || evaluation.selfJudged === 0) throw notSelfJudged();
+  const usable = await usableProfile(services.db, profileId);
+  if (usable.benchmark !== benchmark) {
+    throw invalidInput([['profileId', 'This profile judges another benchmark. Choose another.']]);
+  }
+  const definition = getBenchmark(benchmark);
+  const { judging } = await definition.load();
+  if (!judging) throw notSelfJudged();
+  const id = randomUUID();
+  const profile = await readRequestProfile(services.db, profileId);
+  const requests = await withAnswers(
+    services,
+    definition,
+    { revisionId: evaluation.revisionId, files },
+    async ({ tasks, revisionHash }) => {
+      const render = (submitted: readonly SubmittedTask[]) =>
+        renderRequests(judging, profile, revisionHash, submitted);
+      const settled = new Set(render(tasks).map(getPosition));
+      const selfJudged = render(withoutVerdicts(judging, tasks)).filter(
+        (request) => !settled.has(getPosition(request)),
+      );
+      return drawSample(selfJudged, sample, id);
+    },
+  );
+  if (requests.length === 0) throw notSelfJudged();
+  const askedCount = await services.db.$transaction(
+    async (tx) => {
+      const [held] = await tx.$queryRaw<{ status: string }[]>`
+        SELECT status::text AS status FROM "Evaluation" WHERE id = ${evaluation.id} FOR SHARE`;
+      // Files may have been added in the meantime.
+      if (held?.status !== evaluation.status) throw new ServiceError('wrong_state');
+      const asker = { profile, requests, payerId: userId, submissionId: null, evaluationId: null };
+      const entered = await queueVerdicts(tx, asker);
+      if (entered.over) {
+        throw new ServiceError('over_budget', {
+          detail:
+            'This would cost more than the budget has left. Nothing was asked. Draw fewer answers, or raise the budget.',
+        });
+      }
+      await tx.spotCheck.create({
+        data: {
+          id,
+          evaluationId: evaluation.id,
+          profileId,
+          requestedById: userId,
+          drawn: requests.length,
+          verdicts: { createMany: { data: requests.map(({ hash }) => ({ hash })) } },
+        },
+        select: { id: true },
+      });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'submission.spot-check',
+        subjectType: 'submission',
+        subjectId: submissionId,
+        benchmark,
+        after: { spotCheckId: id, profileId, drawn: requests.length },
+      });
+      return entered.requestedHashes.size;
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  );
+  // What the ledger has already is not asked again, and so wakes nobody who would end the check.
+  if (askedCount > 0) await services.wakeJudge(profileId);
+  else await finishSpotChecks(services);
+  const [view] = await spotCheckViews(services, { id });
+  if (!view) throw new ServiceError('not_found');
+  return view;
+}
+
+function getPosition({ task, item }: Pick<RenderedRequest, 'task' | 'item'>): string {
+  return JSON.stringify([task, item]);
+}
+
+function notSelfJudged(): ServiceError {
+  return new ServiceError('wrong_state', {
+    detail: 'Only results that rest on verdicts of their submitter can be spot-checked.',
+  });
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@clapboard/db';
+import { ServiceError } from '../../../core/errors';
+import { invalidInput } from '../../../core/parse-input';
+
+export interface UsableProfile {
+  id: string;
+  benchmark: string;
+  version: string;
+}
+
+/** The profile, where it may be asked something new. Throws `invalid_input` for an unknown one and `wrong_state` for a retired one. */
+export async function usableProfile(
+  db: Pick<Tx, 'judgeProfile'>,
+  profileId: string,
+): Promise<UsableProfile> {
+  const profile = await db.judgeProfile.findUnique({
+    where: { id: profileId },
+    select: { id: true, benchmark: true, version: true, retiredAt: true },
+  });
+  if (!profile) {
+    throw invalidInput([['profileId', 'This profile does not exist. Choose another.']]);
+  }
+  if (profile.retiredAt) {
+    throw new ServiceError('wrong_state', {
+      detail: 'This profile is retired. Restore it, or choose another.',
+    });
+  }
+  return profile;
+}

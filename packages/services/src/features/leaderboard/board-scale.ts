@@ -1,0 +1,23 @@
+import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
+import type { BoardColumns } from './score-columns';
+import type { StoredRow } from './store/stored-row';
+import type { BoardScale } from './views';
+
+/** Smallest, largest and best finite ranking value of complete rows in a column; null where there is none. */
+export function boardScale(
+  columns: BoardColumns,
+  rows: readonly StoredRow[],
+  columnIndex: number,
+): BoardScale | null {
+  const direction = getRankingDirection(columns, columnIndex);
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { facts, numbers } of rows) {
+    const ranking = facts.complete ? getRankingNumbers(columns, numbers, columnIndex) : null;
+    const value = ranking?.countsAll || direction === 'neutral' ? ranking?.value : null;
+    if (value == null || !Number.isFinite(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return null;
+  return { low, high, best: direction === 'neutral' ? null : direction === 'higher' ? high : low };
+}

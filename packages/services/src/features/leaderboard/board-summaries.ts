@@ -1,0 +1,26 @@
+import type { Actor, Services } from '../../core/context';
+import { revisionView } from '../../core/revision-view';
+import type { BoardSummary } from '../../core/views';
+import { columnKey } from './columns';
+import { headlineLeaders } from './headline-leaders';
+import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
+import { currentSnapshots } from './store/store';
+
+/** Every benchmark's board in one line, by the judge that it shows first, in the registry's order. For everybody. */
+export async function boardSummaries(services: Services, _actor: Actor): Promise<BoardSummary[]> {
+  return (await currentSnapshots(services)).map((snapshot) => summary(services, snapshot));
+}
+
+function summary(services: Services, snapshot: LeaderboardSnapshot): BoardSummary {
+  const { board } = selectJudge(snapshot);
+  const [leader] = headlineLeaders(snapshot);
+  return {
+    benchmark: snapshot.definition.id,
+    revision: snapshot.revision && revisionView(services, snapshot.revision),
+    leader: leader
+      ? { ...leader.row.facts, cells: { [columnKey(snapshot.definition.headline)]: leader.cell } }
+      : null,
+    rows: board.size,
+    lastPublishedAt: snapshot.lastPublishedAt,
+  };
+}

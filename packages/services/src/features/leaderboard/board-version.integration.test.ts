@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
+import {
+  answerQuestions,
+  importOpenTruth,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { createTestContext, run, type TestContext } from '../../testing/test-context';
+import { activateRevision } from '../datasets/activate';
+import { retireProfile } from '../judging/profiles/retire';
+import { setDefaultProfile } from '../judging/profiles/set-default';
+import { requestSpotCheck } from '../judging/trust/request-spot-check';
+import { removeSamples } from '../samples/remove';
+import { publishSubmission } from '../submissions/publish';
+import { unverifySubmission, verifySubmission } from '../submissions/verify';
+import { withdrawSubmission } from '../submissions/withdraw';
+import { boardVersion, siteVersion } from './board-version';
+
+const benchmark = 'cvrr-es';
+const questions = 3;
+let context: TestContext;
+let submissionId: string;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importOpenTruth(context, { questions });
+  submissionId = (await submitSelfJudged('first')).submissionId;
+});
+afterAll(async () => {
+  await context.close();
+});
+
+const submitSelfJudged = (mark: string) => {
+  const options = { skill: 0.5, mark };
+  const files = [...openAnswerFiles(questions, options), ...verdictFiles(questions, options)];
+  return submitAndRunOpen(context, context.owner, files, mark);
+};
+const version = async () => BigInt(await boardVersion(context.services, benchmark));
+
+/** By how much an act raises the version. */
+async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
+  const before = await version();
+  const site = await siteVersion(context.services);
+  await act();
+  const raised = (await version()) - before;
+  expect((await siteVersion(context.services)) === site).toBe(raised === 0n);
+  return raised;
+}
+
+// One story, told in order: each step finds the result as the one before left it.
+describe('the version of a board rises', () => {
+  const rises = async (act: () => Promise<unknown>) => {
+    expect(await raisedBy(act)).toBeGreaterThan(0n);
+  };
+
+  it('when a result is published', () =>
+    rises(() => publishSubmission(context.services, context.owner, { submissionId })));
+
+  it('when a maintainer verifies it, and takes that back', async () => {
+    const input = { submissionId, reason: 'Seen to run.' };
+    await rises(() => verifySubmission(context.services, context.maintainer, input));
+    await rises(() => unverifySubmission(context.services, context.maintainer, input));
+  });
+
+  it('when its model changes', () =>
+    rises(async () => {
+      const where = { organisation: 'Test lab', name: 'first' };
+      const { count } = await context.services.db.model.updateMany({
+        where,
+        data: { released: '2024-06' },
+      });
+      expect(count).toBe(1);
+    }));
+
+  it('when it is evaluated again and the new evaluation becomes its own', async () => {
+    const { db } = context.services;
+    const { currentEvaluationId, currentEvaluation } = await db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: { currentEvaluationId: true, currentEvaluation: { select: { revisionId: true } } },
+    });
+    await db.evaluation.update({
+      where: { id: currentEvaluationId ?? '' },
+      data: { scorerVersion: 'older' },
+      select: { id: true },
+    });
+    const { id } = await db.evaluation.create({
+      data: {
+        submissionId,
+        revisionId: currentEvaluation?.revisionId ?? '',
+        scorerVersion: 'newer',
+      },
+      select: { id: true },
+    });
+    await rises(() => run(context, id));
+  });
+
+  it('when its own evaluation is run again', async () => {
+    const { db } = context.services;
+    const { currentEvaluationId: id } = await db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: { currentEvaluationId: true },
+    });
+    const again = { status: 'queued', attempt: 0 } as const;
+    await rises(() =>
+      db.evaluation.update({ where: { id: id ?? '' }, data: again, select: { id: true } }),
+    );
+    await rises(() => run(context, id ?? ''));
+  });
+
+  it('when a judge is set up, renamed, made the default or retired', async () => {
+    const { services, maintainer } = context;
+    const ids: string[] = [];
+    await rises(async () => ids.push((await setUpJudge(context, { label: 'Strict' })).profileId));
+    await rises(async () => ids.push((await setUpJudge(context, { label: 'Kind' })).profileId));
+    const [strict = '', kind = ''] = ids;
+    await rises(() => setDefaultProfile(services, maintainer, { profileId: strict }));
+    await rises(() =>
+      services.db.judgeProfile.update({
+        where: { id: kind },
+        data: { label: 'Kinder' },
+        select: { id: true },
+      }),
+    );
+    await rises(() => retireProfile(services, maintainer, { profileId: kind }));
+  });
+
+  it('when a spot check of it is done', async () => {
+    const { profileId } = await setUpJudge(context);
+    await requestSpotCheck(context.services, context.maintainer, {
+      submissionId,
+      profileId,
+      sample: 5,
+    });
+    await answerQuestions(context, profileId);
+    await rises(() => finishSpotChecks(context.services));
+  });
+
+  it('when it is withdrawn', () =>
+    rises(() => withdrawSubmission(context.services, context.owner, { submissionId })));
+
+  it('when another revision is imported and activated', async () => {
+    const before = await context.services.db.datasetRevision.findFirstOrThrow({
+      where: { benchmark, active: true },
+      select: { id: true },
+    });
+    await rises(() => importOpenTruth(context, { questions: questions + 1 }));
+    await rises(() =>
+      activateRevision(context.services, context.maintainer, { revisionId: before.id }),
+    );
+  });
+
+  it('when public samples are removed', async () => {
+    const sample = await submitSelfJudged('sample');
+    await publishSubmission(context.services, context.owner, sample);
+    await context.services.db.submission.update({
+      where: { id: sample.submissionId },
+      data: { sample: true },
+      select: { id: true },
+    });
+    await rises(() => removeSamples(context.services, context.admin));
+  });
+});
+
+describe('the version of a board stays', () => {
+  it('while private results come, and judges work for them', async () => {
+    await setUpJudge(context);
+    expect(await raisedBy(() => submitSelfJudged('private'))).toBe(0n);
+    const answers = openAnswerFiles(questions, { skill: 0.5, mark: 'judged' });
+    expect(await raisedBy(() => submitAndJudge(context, answers))).toBe(0n);
+  });
+});
+
+it('a change that is under way holds up no other of the same board', async () => {
+  const { submissionId: selfJudgedId } = await submitSelfJudged('own');
+  await publishSubmission(context.services, context.owner, { submissionId: selfJudgedId });
+  const { currentEvaluationId: id } = await context.services.db.submission.findUniqueOrThrow({
+    where: { id: selfJudgedId },
+    select: { currentEvaluationId: true },
+  });
+  const before = await version();
+  await context.services.db.$transaction(async (tx) => {
+    const ended = { selfJudged: 1 };
+    await tx.evaluation.update({ where: { id: id ?? '' }, data: ended, select: { id: true } });
+    await withdrawSubmission(context.services, context.owner, { submissionId: selfJudgedId });
+    expect(await version()).toBe(before + 1n);
+    const data = { currentEvaluationId: id };
+    await tx.submission.update({ where: { id: selfJudgedId }, data, select: { id: true } });
+  });
+});
+
+it('there is no version of a benchmark that does not exist', async () => {
+  await expect(boardVersion(context.services, 'nothing')).rejects.toMatchObject({
+    code: 'unknown_benchmark',
+  });
+});

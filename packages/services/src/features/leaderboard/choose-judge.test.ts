@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgeView } from '../../core/judging-views';
+import { getResultJudge, initialJudge, judgeChoices } from './choose-judge';
+
+const judge = (profileId: string): JudgeView => ({
+  profileId,
+  label: `Judge ${profileId}`,
+  model: 'm',
+  temperature: 0,
+  maxTokens: 1,
+  promptsSource: 'Clapboard',
+  promptsHash: 'h',
+  version: profileId,
+});
+const rules = { selfJudged: 0, serverJudged: 0, complete: true, judge: null };
+
+describe('getResultJudge', () => {
+  it('puts a result under the verdicts that it rests on', () => {
+    expect(getResultJudge({ ...rules, selfJudged: 1 })).toBe('recorded');
+    expect(getResultJudge({ ...rules, serverJudged: 1, judge: judge('a') })).toBe('a');
+  });
+
+  it('puts a result without a verdict under every judge, unless a judge could not finish it', () => {
+    expect(getResultJudge(rules)).toBeNull();
+    expect(getResultJudge({ ...rules, judge: judge('a') })).toBeNull();
+    expect(getResultJudge({ ...rules, complete: false, judge: judge('a') })).toBe('a');
+    expect(getResultJudge({ ...rules, complete: false })).toBeNull();
+  });
+});
+
+describe('judgeChoices', () => {
+  const profiles = [
+    { judge: judge('a'), isDefault: false },
+    { judge: judge('b'), isDefault: true },
+    { judge: judge('c'), isDefault: false },
+    { judge: judge('d'), isDefault: false },
+  ];
+  const getIds = (judges: (string | null)[], requested?: string) =>
+    judgeChoices(profiles, judges, requested).map(({ id, results }) => [id, results]);
+
+  it('offers the default, recorded verdicts and every judge with results, most results first', () => {
+    expect(getIds(['a', 'c', 'c', null, 'recorded'])).toEqual([
+      ['b', 0],
+      ['recorded', 1],
+      ['c', 2],
+      ['a', 1],
+    ]);
+  });
+
+  it('offers a judge without results where it is asked for', () => {
+    expect(getIds([], 'd')).toEqual([
+      ['b', 0],
+      ['recorded', 0],
+      ['d', 0],
+    ]);
+  });
+});
+
+describe('initialJudge', () => {
+  const initial = (judges: string[], isDefault = 'b') =>
+    initialJudge(
+      judgeChoices(
+        ['a', 'b'].map((id) => ({ judge: judge(id), isDefault: id === isDefault })),
+        judges,
+        undefined,
+      ),
+    );
+
+  it('is the default profile once it has a result, else recorded verdicts, else what there is', () => {
+    expect(initial(['a', 'a', 'b', 'recorded', 'recorded'])).toBe('b');
+    expect(initial(['a', 'a', 'recorded'])).toBe('recorded');
+    expect(initial(['a'])).toBe('a');
+    expect(initial([])).toBe('recorded');
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Registry of the columns of boards: facts of a row here, numbers by `columnKey`. Sorting, filters, tables, exports
+ * and the API use it. Browsers load this file, so it imports types and `model-facts` only.
+ */
+import type { ScoreRef } from '@clapboard/benchmarks';
+import { type FactType, modelFacts } from '../../core/model-facts';
+import type { LeaderboardRow } from '../../core/views';
+
+type RowFacts = Omit<LeaderboardRow, 'cells'>;
+
+/** A column of facts about a row. */
+export interface FactColumn {
+  key: string;
+  title: string;
+  type: FactType;
+  /** what the column shows and sorts by; null where it is unknown */
+  value: (row: RowFacts) => string | number | null;
+  /** the first click on the heading sorts ascending */
+  ascendsFirst: boolean;
+  /** the overview shows the column */
+  overview: boolean;
+}
+
+/** The columns of facts that readers can choose and sort by, in order. */
+export const factColumns: readonly FactColumn[] = [
+  ...modelFacts.flatMap(({ key, title, type, column }): FactColumn[] =>
+    column ? [{ key, title, type, value: (row) => toValue(row[key]), ...column }] : [],
+  ),
+  {
+    key: 'published_at',
+    title: 'Added',
+    type: 'date',
+    value: ({ publishedAt }) => publishedAt?.getTime() ?? null,
+    ascendsFirst: false,
+    overview: false,
+  },
+];
+
+/** The column of names, which every board has first. */
+const modelColumn: FactColumn = {
+  key: 'model',
+  title: 'Model',
+  type: 'text',
+  value: ({ modelName }) => modelName,
+  ascendsFirst: true,
+  overview: true,
+};
+
+function toValue(fact: string | number | boolean | null): string | number | null {
+  if (typeof fact === 'boolean') return fact ? 'open' : 'closed';
+  return fact === '' ? null : fact;
+}
+
+/** The facts of a model as files have them, with the header in CSV and the key in JSON. */
+export const exportedFacts = modelFacts.map(({ key, csv, json }) => ({
+  csv,
+  json,
+  value: (row: RowFacts): string | number | null => {
+    const fact = row[key];
+    return typeof fact === 'boolean' ? toValue(fact) : fact;
+  },
+}));
+
+/** The fact that a board is sorted by; undefined for a column of numbers. */
+export function findFactColumn(key: string): FactColumn | undefined {
+  return [modelColumn, ...factColumns].find((column) => column.key === key);
+}
+
+/** Whether the first click on a column sorts ascending. `metric`: of a column of numbers. */
+export function ascendsFirst(
+  key: string,
+  metric: { direction: 'higher' | 'lower' | 'neutral' } | undefined,
+): boolean {
+  return findFactColumn(key)?.ascendsFirst ?? metric?.direction === 'lower';
+}
+
+/** The key of a column of numbers: `task/metric/slice`. Slices may contain slashes. */
+export function columnKey({ task, metric, slice }: ScoreRef): string {
+  return `${task}/${metric}/${slice}`;
+}
+
+/** Filters that are lists of values, by their names in queries and in the URL. */
+export const listFilters = [
+  { key: 'frames', param: 'frames', value: ({ frames }: RowFacts) => frames },
+  { key: 'variants', param: 'variant', value: ({ promptVariant }: RowFacts) => promptVariant },
+  {
+    key: 'provenances',
+    param: 'provenance',
+    value: ({ provenance }: RowFacts) => provenance?.kind ?? 'none',
+  },
+  { key: 'organisations', param: 'org', value: ({ organisation }: RowFacts) => organisation },
+] as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { crossRows } from './cross-rows';
+import { currentSnapshots } from './store/store';
+import type { CrossBoard } from './views';
+
+const inputSchema = z.object({
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(500).default(50),
+});
+
+/**
+ * Models with the best complete public result of each in every benchmark, by headline and by the judge
+ * that the board shows first. Models of most benchmarks come first, then those of the smallest mean rank,
+ * then by name. For everybody.
+ */
+export async function crossBoard(
+  services: Services,
+  _actor: Actor,
+  input: z.input<typeof inputSchema> = {},
+): Promise<CrossBoard> {
+  const { offset, limit } = parseInput(inputSchema, input);
+  const rows = crossRows(await currentSnapshots(services));
+  return { total: rows.length, offset, rows: rows.slice(offset, offset + limit) };
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { crossRows } from './cross-rows';
+import type { LeaderboardSnapshot } from './store/snapshot';
+import { accuracy, definition, getBoard, type TestRow, within } from './testing-board';
+
+const board = (id: string, rows: readonly TestRow[]): LeaderboardSnapshot => ({
+  ...getBoard(rows).snapshot,
+  definition: { ...definition, id },
+});
+const result = (model: string, value: number, facts: TestRow['facts'] = {}): TestRow => ({
+  id: `${model} ${value}`,
+  cells: { [accuracy]: within(value, value - 0.01, value + 0.01) },
+  facts: { modelName: model, modelSlug: model, submissionId: `${model} ${value}`, ...facts },
+});
+
+const first = board('first', [
+  result('broad', 0.5),
+  result('broad', 0.7),
+  result('star', 0.9),
+  result('twin', 0.6),
+]);
+const second = board('second', [
+  result('broad', 0.3),
+  result('twin', 0.4),
+  result('half', 1, { complete: false }),
+]);
+
+/*
+ * By hand. First board: star 1, broad 2 (by its better result), twin 3, broad's other 4; second: twin 1,
+ * broad 2. Mean ranks: broad (2 + 2) / 2 = 2, twin (3 + 1) / 2 = 2, star 1 on one board only.
+ */
+it('models of most boards come first, then the smallest mean rank, then the name', () => {
+  const rows = crossRows([first, second]);
+  expect(rows.map(({ modelSlug }) => modelSlug)).toEqual(['broad', 'twin', 'star']);
+  expect(rows[0]?.cells).toEqual({
+    first: expect.objectContaining({ submissionId: 'broad 0.7', value: 0.7, rank: 2 }),
+    second: expect.objectContaining({ submissionId: 'broad 0.3', value: 0.3, rank: 2 }),
+  });
+  expect(Object.keys(rows[2]?.cells ?? {})).toEqual(['first']);
+});
+
+it('neither incomplete nor published results are in it', () => {
+  const slugs = crossRows([first, second]).map(({ modelSlug }) => modelSlug);
+  expect(slugs).not.toContain('half');
+  expect(crossRows([board('empty', [])])).toEqual([]);
+});
+
+it('a model is a sample where all of its results are', () => {
+  const sample = { sample: true };
+  const rows = crossRows([
+    board('first', [result('made up', 0.5, sample), result('both', 0.6, sample)]),
+    board('second', [result('both', 0.6)]),
+  ]);
+  expect(Object.fromEntries(rows.map((row) => [row.modelSlug, row.sample]))).toEqual({
+    'made up': true,
+    both: false,
+  });
+});

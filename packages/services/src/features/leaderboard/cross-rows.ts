@@ -1,0 +1,53 @@
+import { headlineLeaders } from './headline-leaders';
+import type { LeaderboardSnapshot } from './store/snapshot';
+import type { CrossBoardRow } from './views';
+
+type Cells = Record<string, CrossBoardRow['cells'][string]>;
+
+/** Models over several boards: those of most boards first, then of the smallest mean rank, then by name. */
+export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBoardRow[] {
+  const models = new Map<string, { row: CrossBoardRow; cells: Cells }>();
+  for (const snapshot of snapshots) {
+    for (const {
+      row: { facts },
+      cell,
+    } of headlineLeaders(snapshot)) {
+      const { modelSlug, modelName, organisation, openWeights, parameters, sample } = facts;
+      if (modelSlug === null || facts.submissionId === null || openWeights === null) continue;
+      const about = { modelSlug, modelName, organisation, openWeights, parameters };
+      const known = models.get(modelSlug);
+      const cells = known?.cells ?? {};
+      // The first is the best, as rows come best first.
+      cells[snapshot.definition.id] ??= {
+        submissionId: facts.submissionId,
+        value: cell.value,
+        n: cell.n,
+        ciLow: cell.ciLow,
+        ciHigh: cell.ciHigh,
+        items: cell.items,
+        clusters: cell.clusters,
+        full: cell.full,
+        rank: cell.rank,
+        rankSet: cell.rankSet,
+      };
+      const isSample = sample && (known?.row.sample ?? true);
+      models.set(modelSlug, { row: { ...about, sample: isSample, cells }, cells });
+    }
+  }
+  const keyed = [...models.values()].map(({ row, cells }) => {
+    const ranks = Object.values(cells).map(({ rank }) => rank);
+    const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
+    return { row, coverage: Object.keys(cells).length, mean };
+  });
+  return keyed
+    .sort(
+      (a, b) =>
+        b.coverage - a.coverage ||
+        a.mean - b.mean ||
+        compare(a.row.modelName, b.row.modelName) ||
+        (a.row.modelSlug < b.row.modelSlug ? -1 : 1),
+    )
+    .map(({ row }) => row);
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });

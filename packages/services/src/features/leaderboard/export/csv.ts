@@ -1,0 +1,77 @@
+import { type CsvValue, toCsv } from '../../../core/to-csv';
+import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
+import { exportedFacts } from '../columns';
+import type { ExportTable } from './export-table';
+
+/**
+ * The rows as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` where infinite, and
+ * nothing where there is no number. `full` is the value over all `items`, where it ranks in the value's
+ * place; `rank_best` and `rank_worst` bound the rank set. Texts that a spreadsheet would take for a formula get
+ * an apostrophe.
+ */
+export function exportCsv({ columns, page }: ExportTable): string {
+  const header = [
+    ...['section', 'id', 'model', ...exportedFacts.map(({ csv }) => csv)],
+    ...[
+      'frames',
+      'prompt_variant',
+      'provenance',
+      'complete',
+      'published_at',
+      'baseline',
+      'key_known',
+    ],
+    ...columns.flatMap(({ key }) => [key, ...parts.map((part) => `${key} ${part}`)]),
+  ];
+  const lines = [...page.references, ...page.rows].map((row) => [
+    ...facts(row),
+    ...columns.flatMap(({ key }) => numbers(row.cells[key])),
+  ]);
+  return toCsv([header, ...lines]);
+}
+
+const parts = [
+  'low',
+  'high',
+  'n',
+  'items',
+  'full',
+  'full_low',
+  'full_high',
+  'rank',
+  'rank_best',
+  'rank_worst',
+] as const;
+
+function facts(row: LeaderboardRow): CsvValue[] {
+  return [
+    row.kind,
+    row.id,
+    row.modelName,
+    ...exportedFacts.map(({ value }) => value(row)),
+    row.frames,
+    row.promptVariant,
+    row.provenance?.kind ?? null,
+    row.complete,
+    row.publishedAt?.toISOString() ?? null,
+    row.baseline,
+    row.provenance?.keyKnown ?? false,
+  ];
+}
+
+function numbers(cell: LeaderboardCell | undefined): CsvValue[] {
+  if (!cell) return [null, ...parts.map(() => null)];
+  const { value, ciLow, ciHigh, n, items, full, rank, rankSet } = cell;
+  const all = [full?.value ?? null, full?.ciLow ?? null, full?.ciHigh ?? null];
+  return [
+    value,
+    ciLow,
+    ciHigh,
+    n,
+    items,
+    ...all,
+    rank,
+    rankSet?.best ?? null,
+    rankSet?.worst ?? null,
+  ];
+}

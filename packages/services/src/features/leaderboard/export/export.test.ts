@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import type { JudgeChoice } from '../../../core/judging-views';
+import { exportCsv } from './csv';
+import { exportJson } from './json';
+import { exportLatex } from './latex';
+import { exportMarkdown } from './markdown';
+import { table } from './testing-table';
+
+const [accuracy, cost] = ['qa/acc_1/overall', 'qa/cost/overall'];
+
+it('CSV has every row in full precision, quoted, and no text that a spreadsheet would run', () => {
+  const column = (key: string) =>
+    [
+      '',
+      ' low',
+      ' high',
+      ' n',
+      ' items',
+      ' full',
+      ' full_low',
+      ' full_high',
+      ' rank',
+      ' rank_best',
+      ' rank_worst',
+    ]
+      .map((part) => `${key}${part}`)
+      .join(',');
+  expect(exportCsv(table).split('\r\n')).toEqual([
+    `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,baseline,key_known,${column(accuracy)},${column(cost)}`,
+    'chance,published:Chance,Chance,,,,,,,,true,,false,false,0.5,,,,,,,,,,,,,,,,,,,,,',
+    `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,false,false,0.6375,0.6,0.67,400,400,,,,2,1,3,Infinity,,,400,400,,,,2,,`,
+    'scored,b,B_50%,Lab,closed,,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,0.638,0.61,0.66,400,400,,,,1,,,2.25,,,400,400,,,,1,,',
+    'scored,abstainer,D,Lab,open,7,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,1,,,2,400,0.005,0.001,0.02,3,,,,,,,,,,,,,',
+    'scored,c,C,Lab,open,7,2024-06,16,,,false,2026-01-02T03:04:05.000Z,false,false,,,,400,400,,,,,,,,,,,,,,,,,',
+    `published,published:P,P,'@Lab,open,7,2024-06,16,,,true,,false,false,0.7,,,,,,,,,,,1,,,,,,,,,,`,
+    '',
+  ]);
+});
+
+it('JSON says what the numbers rest on, and has a word for what is no number', () => {
+  const exported = JSON.parse(exportJson(table));
+  expect(exported).toMatchObject({
+    benchmark: 'quiz',
+    revision: { label: 'v1', contentHash: '0123456789abcdef', hashKind: 'hmac-sha256' },
+    scorer: '3',
+    judge: null,
+    board: '12',
+    query: { sort: { by: accuracy, ascending: false }, filters: { weights: 'open' } },
+    hidden: 2,
+    columns: [
+      { key: accuracy, task: 'qa', metric: 'acc_1', slice: 'overall', unit: 'percent' },
+      { key: cost, direction: 'lower' },
+    ],
+  });
+  const rows = exported.rows as { id: string; cells: Record<string, unknown> }[];
+  expect(rows.map(({ id }) => id)).toEqual([
+    'published:Chance',
+    'a',
+    'b',
+    'abstainer',
+    'c',
+    'published:P',
+  ]);
+  expect(rows[1]?.cells).toEqual({
+    [accuracy]: {
+      value: 0.6375,
+      n: 400,
+      ciLow: 0.6,
+      ciHigh: 0.67,
+      items: 400,
+      clusters: null,
+      full: null,
+      rank: 2,
+      rankSet: { best: 1, worst: 3 },
+      source: null,
+      misprint: null,
+    },
+    [cost]: expect.objectContaining({ value: 'Infinity', n: 400 }),
+  });
+  expect(rows[3]?.cells[accuracy]).toMatchObject({ value: 1, n: 2, full: { value: 0.005 } });
+  expect(rows[4]?.cells).toEqual({ [accuracy]: expect.objectContaining({ value: 'NaN' }) });
+  expect(rows[5]?.cells[cost]).toMatchObject({ value: 1, misprint: 'A copy.' });
+});
+
+it('every export says that the submitter of a row knew the key', () => {
+  const provenance = {
+    kind: 'key-known',
+    judgedBy: null,
+    judge: null,
+    spotCheck: null,
+    keyKnown: true,
+  } as const;
+  const rows = table.page.rows.map((row) => (row.id === 'b' ? { ...row, provenance } : row));
+  const known = { ...table, page: { ...table.page, rows } };
+  expect(exportCsv(known)).toMatch(/^scored,b,.*,key-known,true,[^,]*,false,true,/m);
+  expect(JSON.parse(exportJson(known)).rows[2]).toMatchObject({ id: 'b', keyKnown: true });
+  expect(exportLatex(known, { intervals: false })).toContain('(key known)');
+  expect(exportMarkdown(known, { intervals: false })).toContain('(key known)');
+});
+
+it('the source names the judge, or says whose verdicts they are', () => {
+  const by = (choice: Pick<JudgeChoice, 'id' | 'label' | 'judge'>) =>
+    exportMarkdown(
+      {
+        ...table,
+        page: {
+          ...table.page,
+          judge: choice.id,
+          judges: [{ isDefault: false, results: 1, ...choice }],
+        },
+      },
+      { intervals: false },
+    );
+  const judge = {
+    profileId: 'j',
+    label: 'Strict',
+    model: 'm',
+    temperature: 0,
+    maxTokens: 1,
+    promptsSource: 'Clapboard',
+    promptsHash: 'h',
+    version: 'v',
+  };
+  expect(by({ id: 'j', label: 'Strict', judge })).toContain(', judge Strict, ');
+  expect(by({ id: 'recorded', label: 'x', judge: null })).toContain(
+    ', verdicts of the submitters, ',
+  );
+});
+
+// 63.75 and 2.25 are ties: half to even gives 63.8 and 2.2. Both first rows print 63.8, so both are bold.
+it('LaTeX is escaped, rounds half to even and prints the best of each section bold', () => {
+  expect(exportLatex(table, { intervals: true })).toBe(
+    String.raw`% Quiz_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
+% Needs \usepackage{booktabs}.
+\begin{table}
+  \centering
+  \caption{Quiz\_1. $\dagger$: incomplete, not ranked. all: the value over all items, items without a counted answer at the worst value; it ranks.}
+  \begin{tabular}{lrrrr}
+    \toprule
+    Model & Size & Frames & Q\&A acc\_1 (\%) $\uparrow$ & Q\&A cost $\downarrow$ \\
+    \midrule
+    Chance &  &  & 50.0 & -- \\
+    \midrule
+    =SUM(1,2) "A" (step \textbar{} by) & 7B & 16 & \textbf{63.8} {\scriptsize [60.0, 67.0]} & $\infty$ \\
+    B\_50\% &  & 16 & \textbf{63.8} {\scriptsize [61.0, 66.0]} & \textbf{2.2} \\
+    D & 7B & 16 & 100.0 {\scriptsize (all 0.5, 2 of 400)} & -- \\
+    C$^{\dagger}$ & 7B & 16 & -- & -- \\
+    \midrule
+    \multicolumn{5}{l}{\emph{As published}} \\
+    P & 7B & 16 & \textbf{70.0} & 1.0 \\
+    \bottomrule
+  \end{tabular}
+\end{table}
+`,
+  );
+  expect(exportLatex(table, { intervals: false })).not.toContain('[60.0');
+});
+
+it('Markdown has one line a row, whatever is in the names', () => {
+  expect(exportMarkdown(table, { intervals: false })).toBe(
+    String.raw`| Model | Size | Frames | Q\&A acc\_1 (%) ↑ | Q\&A cost ↓ |
+| :-- | --: | --: | --: | --: |
+| Chance |  |  | 50.0 | – |
+| =SUM(1,2) "A" (step \| by) | 7B | 16 | **63.8** | ∞ |
+| B\_50% |  | 16 | **63.8** | **2.2** |
+| D | 7B | 16 | 100.0 (all 0.5, 2 of 400) | – |
+| C † | 7B | 16 | – | – |
+| P (published) | 7B | 16 | **70.0** | 1.0 |
+
+† Incomplete, not ranked.
+
+all: the value over all items, items without a counted answer at the worst value; it ranks.
+
+Quiz\_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
+`,
+  );
+  expect(exportMarkdown(table, { intervals: true })).toContain('**63.8** [60.0, 67.0]');
+});

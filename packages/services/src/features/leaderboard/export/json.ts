@@ -1,0 +1,69 @@
+import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
+import { exportedFacts } from '../columns';
+import type { ExportTable } from './export-table';
+
+/**
+ * The rows as JSON with everything that makes them citable: query, revision, versions and judge. Values
+ * are fractions; one that is not a number is the string "NaN" or "Infinity", as the command line prints it.
+ */
+export function exportJson({ definition, query, page, columns }: ExportTable): string {
+  const { revision, judge, judges, version, hidden, references, rows } = page;
+  const { sort, filters, published, ids } = query;
+  const chosen = judges.find(({ id }) => id === judge);
+  const exported = {
+    benchmark: definition.id,
+    title: definition.title,
+    revision: revision && {
+      label: revision.label,
+      contentHash: revision.contentHash,
+      hashKind: revision.hashKind,
+      access: revision.access,
+    },
+    scorer: definition.scorerVersion,
+    judge: chosen
+      ? { id: chosen.id, label: chosen.label, version: chosen.judge?.version ?? null }
+      : null,
+    board: version,
+    query: { sort, filters, published, ids: ids ?? null },
+    hidden,
+    columns: columns.map(({ key, ref, task, metric, slice }) => ({
+      key,
+      ...ref,
+      title: `${task.title}, ${metric.title}, ${slice.title}`,
+      unit: metric.unit,
+      direction: metric.direction,
+    })),
+    rows: [...references, ...rows].map(row),
+  };
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}
+
+function row(leaderboardRow: LeaderboardRow) {
+  const { kind, id, modelName, frames } = leaderboardRow;
+  return {
+    section: kind,
+    id,
+    model: modelName,
+    ...Object.fromEntries(exportedFacts.map(({ json, value }) => [json, value(leaderboardRow)])),
+    frames,
+    promptVariant: leaderboardRow.promptVariant,
+    provenance: leaderboardRow.provenance?.kind ?? null,
+    complete: leaderboardRow.complete,
+    publishedAt: leaderboardRow.publishedAt,
+    attempts: leaderboardRow.attempts,
+    baseline: leaderboardRow.baseline,
+    keyKnown: leaderboardRow.provenance?.keyKnown ?? false,
+    cells: Object.fromEntries(
+      Object.entries(leaderboardRow.cells).map(([key, value]) => [key, cell(value)]),
+    ),
+  };
+}
+
+function cell({ value, full, ...rest }: LeaderboardCell) {
+  return { value: number(value), ...rest, full: full && { ...full, value: number(full.value) } };
+}
+
+function number(value: number | null): number | string {
+  if (value === null) return 'NaN';
+  return Number.isFinite(value) ? value : String(value);
+}

@@ -1,0 +1,36 @@
+import { listFilters } from './columns';
+import { type StoredRow, searchable } from './store/stored-row';
+import type { BoardFilters } from './views';
+
+/** The rows that the filters leave, in their order; a row has to pass each of them. */
+export function filterRows(
+  rows: readonly StoredRow[],
+  filters: BoardFilters,
+): readonly StoredRow[] {
+  return hidesNothing(filters) ? rows : rows.filter(passes(filters));
+}
+
+/** Whether no filter is set, so that every row passes. */
+export function hidesNothing(filters: BoardFilters): boolean {
+  return Object.values(filters).every(
+    (value) => value === null || (typeof value !== 'number' && value.length === 0),
+  );
+}
+
+function passes(filters: BoardFilters): (row: StoredRow) => boolean {
+  const { weights, parametersFrom, parametersTo, baselines } = filters;
+  const lists = listFilters.flatMap(({ key, value }) =>
+    filters[key].length > 0 ? [{ value, allowed: new Set<string | null>(filters[key]) }] : [],
+  );
+  const words = searchable(filters.text).split(/\s+/).filter(Boolean);
+  const sized = parametersFrom !== null || parametersTo !== null;
+  return ({ facts, words: text }) =>
+    (weights === null || facts.openWeights === (weights === 'open')) &&
+    (!sized ||
+      (facts.parameters !== null &&
+        facts.parameters >= (parametersFrom ?? 0) &&
+        facts.parameters <= (parametersTo ?? Number.POSITIVE_INFINITY))) &&
+    lists.every(({ value, allowed }) => allowed.has(value(facts))) &&
+    (baselines === null || facts.baseline === (baselines === 'only')) &&
+    words.every((word) => text.includes(word));
+}

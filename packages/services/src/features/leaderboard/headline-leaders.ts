@@ -1,0 +1,28 @@
+import type { LeaderboardCell } from '../../core/views';
+import { columnKey } from './columns';
+import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
+import type { StoredRow } from './store/stored-row';
+
+/** A row that is ranked by the headline. */
+export interface HeadlineRow {
+  row: StoredRow;
+  cell: LeaderboardCell & { rank: number };
+}
+
+/** The rows that are ranked by the headline, best first, by the judge that the board shows first. */
+export function* headlineLeaders(snapshot: LeaderboardSnapshot): Generator<HeadlineRow> {
+  const {
+    board,
+    snapshot: { columns, definition },
+  } = selectJudge(snapshot);
+  const by = columnKey(definition.headline);
+  const columnIndex = columns.indexes.get(by) ?? -1;
+  const ascending = columns.list[columnIndex]?.metric.direction === 'lower';
+  const toCell = board.column(columnIndex);
+  for (const row of board.ordered({ by, ascending })) {
+    const cell = toCell(row);
+    // Rows without a rank are the last.
+    if (!cell || cell.rank === null) return;
+    yield { row, cell: { ...cell, rank: cell.rank } };
+  }
+}

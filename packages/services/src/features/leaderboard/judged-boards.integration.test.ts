@@ -1,0 +1,187 @@
+import type { UploadedFile } from '@clapboard/file-reader';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  importOpenTruth,
+  type Says,
+  says,
+  setUpJudge,
+  submitAndJudge,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { queryFullBoard } from '../../testing/query-full-board';
+import { createTestContext, type TestContext } from '../../testing/test-context';
+import { setDefaultProfile } from '../judging/profiles/set-default';
+import { getResult } from '../submissions/get-result';
+import { publishSubmission } from '../submissions/publish';
+import { recentResults } from '../submissions/recent-results';
+import { boardSummaries } from './board-summaries';
+
+const questions = 20;
+const column = 'qa/accuracy/overall';
+
+let context: TestContext;
+let strict: string;
+let kind: string;
+
+const publish = async (name: string, files: UploadedFile[], judge?: Says): Promise<string> => {
+  const made = await submitAndJudge(context, files, { name, ...(judge ? { judge } : {}) });
+  await publishSubmission(context.services, context.owner, made);
+  return made.submissionId;
+};
+const answers = (skill: number, mark: string) => openAnswerFiles(questions, { skill, mark });
+const withVerdicts = (skill: number, mark: string) => [
+  ...answers(skill, mark),
+  ...verdictFiles(questions, { skill, mark }),
+];
+const board = (judge?: string) => queryFullBoard(context, 'cvrr-es', judge);
+const getScoredRows = (view: Awaited<ReturnType<typeof board>>) =>
+  view.rows.filter((row) => row.kind === 'scored');
+const summary = async () =>
+  (await boardSummaries(context.services, context.visitor)).find(
+    ({ benchmark }) => benchmark === 'cvrr-es',
+  );
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importOpenTruth(context, { questions });
+});
+afterAll(async () => {
+  await context.close();
+});
+
+// One story, told in order: a board gets judges one after the other.
+describe('the board of a judged benchmark', () => {
+  it('shows recorded verdicts while nothing else is there', async () => {
+    await publish('recorded strong', withVerdicts(0.9, 'a'));
+    await publish('recorded weak', withVerdicts(0.1, 'b'));
+    const view = await board();
+    expect(view).toMatchObject({ judge: 'recorded', judges: [{ id: 'recorded', results: 2 }] });
+    expect(
+      getScoredRows(view).map((row) => [
+        row.modelName,
+        row.provenance?.kind,
+        row.cells[column]?.rank,
+      ]),
+    ).toEqual([
+      ['recorded strong', 'self-judged', 1],
+      ['recorded weak', 'self-judged', 2],
+    ]);
+  });
+
+  it('goes on with recorded verdicts until its default profile has a result', async () => {
+    const profile = await setUpJudge(context, { label: 'Strict' });
+    strict = profile.profileId;
+    const view = await board();
+    expect(view.judge).toBe('recorded');
+    expect(view.judges).toMatchObject([
+      {
+        id: strict,
+        label: 'Strict',
+        isDefault: true,
+        results: 0,
+        judge: { version: profile.version },
+      },
+      { id: 'recorded', results: 2 },
+    ]);
+  });
+
+  it('never mixes results of two judges, and ranks each among its own', async () => {
+    await publish('judged', answers(0.5, 'c'));
+    kind = (await setUpJudge(context, { label: 'Kind' })).profileId;
+    await publish('judged kindly', answers(0.5, 'd'), () => says(true));
+    await setDefaultProfile(context.services, context.maintainer, { profileId: strict });
+
+    const shown = async (judge?: string) => {
+      const view = await board(judge);
+      return getScoredRows(view).map((row) => [row.modelName, row.cells[column]?.rank]);
+    };
+    expect(await shown()).toEqual([['judged', 1]]);
+    expect(await shown(strict)).toEqual([['judged', 1]]);
+    expect(await shown(kind)).toEqual([['judged kindly', 1]]);
+    expect(await shown('recorded')).toEqual([
+      ['recorded strong', 1],
+      ['recorded weak', 2],
+    ]);
+    expect((await board()).judges.map(({ id, results }) => [id, results])).toEqual([
+      [strict, 1],
+      ['recorded', 2],
+      [kind, 1],
+    ]);
+    const [row] = getScoredRows(await board(kind));
+    expect(row?.provenance).toMatchObject({
+      kind: 'server-judged',
+      judgedBy: 'server',
+      judge: { profileId: kind, label: 'Kind' },
+    });
+  });
+
+  it('shows published numbers beside every judge, marked as such and without a rank', async () => {
+    for (const judge of [strict, kind, 'recorded']) {
+      const published = (await board(judge)).rows.filter((row) => row.kind === 'published');
+      expect(published.length).toBeGreaterThan(0);
+      for (const row of published) {
+        expect(row.provenance?.kind).toBe('published');
+        expect(Object.values(row.cells).every((cell) => cell.rank === null)).toBe(true);
+      }
+    }
+  });
+
+  it('shows a blocked result under the judge that could not finish it, with what is known and without a rank', async () => {
+    const submissionId = await publish('half judged', answers(0.4, 'e'), (question) =>
+      question.includes('scene 0 of')
+        ? {
+            kind: 'refused',
+            text: 'No.',
+            latencyMs: 1,
+            tokens: { promptTokens: 1, completionTokens: 1 },
+          }
+        : says(true),
+    );
+    const result = await getResult(context.services, context.visitor, { submissionId });
+    expect(result).toMatchObject({
+      status: 'blocked',
+      complete: false,
+      selfJudged: 0,
+      serverJudged: 11 * (questions - 1),
+      judge: { profileId: strict },
+      submission: { evaluation: { status: 'blocked', errorCode: 'judge_failed' } },
+    });
+    const row = getScoredRows(await board()).find(({ modelName }) => modelName === 'half judged');
+    expect(row).toMatchObject({ complete: false, cells: { [column]: { rank: null, value: 1 } } });
+    expect(getScoredRows(await board(kind)).map(({ modelName }) => modelName)).toEqual([
+      'judged kindly',
+    ]);
+    expect(getScoredRows(await board()).map(({ modelName }) => modelName)).toEqual([
+      'judged',
+      'half judged',
+    ]);
+    expect(
+      getScoredRows(await board()).find(({ modelName }) => modelName === 'judged')?.cells[column]
+        ?.rank,
+    ).toBe(1);
+  });
+
+  it('is summed up for the home page as it is shown first', async () => {
+    expect(await summary()).toMatchObject({
+      rows: 2,
+      leader: { modelName: 'judged', provenance: { kind: 'server-judged' } },
+      lastPublishedAt: expect.any(Date),
+    });
+    const recent = await recentResults(context.services, context.visitor, { limit: 10 });
+    expect(
+      recent.map(({ model, complete, provenance }) => [model.name, complete, provenance?.kind]),
+    ).toEqual([
+      ['half judged', false, 'server-judged'],
+      ['judged kindly', true, 'server-judged'],
+      ['judged', true, 'server-judged'],
+      ['recorded weak', true, 'self-judged'],
+      ['recorded strong', true, 'self-judged'],
+    ]);
+  });
+
+  it('knows no judge of another board', async () => {
+    await expect(board('nobody')).rejects.toMatchObject({ code: 'not_found' });
+    const vidhal = await queryFullBoard(context, 'vidhal', strict);
+    expect(vidhal).toMatchObject({ judge: null, judges: [] });
+  });
+});

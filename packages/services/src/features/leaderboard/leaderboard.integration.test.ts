@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryFullBoard } from '../../testing/query-full-board';
+import {
+  createTestContext,
+  importTruth,
+  submitAndScore,
+  type TestContext,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { publishSubmission } from '../submissions/publish';
+import { recentResults } from '../submissions/recent-results';
+import { withdrawSubmission } from '../submissions/withdraw';
+import { boardSummaries } from './board-summaries';
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context, { videos: 200 });
+  await publish('strong', 0.95);
+  await publish('middling', 0.5);
+  await publish('alike', 0.52);
+  await publish('weak', 0.05);
+  await publish('partial', 1, 10);
+  await submitAndScore(context, context.owner, predictionFiles(200, { skill: 0.99 }), 'secret');
+});
+afterAll(async () => {
+  await context.close();
+});
+
+async function publish(name: string, skill: number, omit = 0): Promise<string> {
+  const files = predictionFiles(200, { skill, omit });
+  const made = await submitAndScore(context, context.owner, files, name);
+  await publishSubmission(context.services, context.owner, made);
+  return made.submissionId;
+}
+
+const column = 'mcqa/accuracy/overall';
+const board = () => queryFullBoard(context, 'vidhal');
+
+describe('a board', () => {
+  it('ranks complete results by value and nothing else', async () => {
+    const { rows } = await board();
+    const ranks = rows
+      .filter((row) => row.kind === 'scored')
+      .map((row) => [row.modelName, row.cells[column]?.rank]);
+    expect(Object.fromEntries(ranks)).toEqual({
+      strong: 1,
+      alike: 2,
+      middling: 3,
+      weak: 4,
+      partial: null,
+    });
+    for (const row of rows.filter((row) => row.kind !== 'scored')) {
+      expect(Object.values(row.cells).every((cell) => cell.rank === null)).toBe(true);
+      expect(Object.values(row.cells).every((cell) => cell.source !== null)).toBe(true);
+    }
+  });
+
+  it('shows published numbers beside the scored rows, and no private result', async () => {
+    const { rows, revision } = await board();
+    expect(revision?.active).toBe(true);
+    expect(rows.some((row) => row.kind === 'published')).toBe(true);
+    expect(rows.map((row) => row.modelName)).not.toContain('secret');
+  });
+
+  it('drops a withdrawn result', async () => {
+    const submissionId = await publish('fickle', 0.7);
+    await withdrawSubmission(context.services, context.owner, { submissionId });
+    expect((await board()).rows.map((row) => row.modelName)).not.toContain('fickle');
+  });
+});
+
+it('sums a board up by its best complete row', async () => {
+  const summaries = await boardSummaries(context.services, context.visitor);
+  const summary = summaries.find(({ benchmark }) => benchmark === 'vidhal');
+  expect(summary).toMatchObject({
+    benchmark: 'vidhal',
+    rows: 5,
+    leader: { modelName: 'strong', cells: { [column]: { rank: 1 } } },
+    lastPublishedAt: expect.any(Date),
+  });
+  expect(Object.keys(summary?.leader?.cells ?? {})).toEqual([column]);
+});
+
+it('lists what was published last, with its headline', async () => {
+  const results = await recentResults(context.services, context.visitor, { limit: 3 });
+  expect(results.map((result) => result.model.name)).toEqual(['partial', 'weak', 'alike']);
+  expect(results[1]?.headline).toMatchObject({ task: 'mcqa', metric: 'accuracy', n: 200 });
+});
+
+it('shows only results on the active revision', async () => {
+  const fresh = await createTestContext();
+  await importTruth(fresh, { videos: 20 });
+  const made = await submitAndScore(fresh, fresh.owner, predictionFiles(20, { skill: 1 }), 'old');
+  await publishSubmission(fresh.services, fresh.owner, made);
+  await importTruth(fresh, { videos: 20, mark: 'something else' });
+  const { rows } = await queryFullBoard(fresh, 'vidhal');
+  expect(rows.filter((row) => row.kind === 'scored')).toEqual([]);
+  await fresh.close();
+});

@@ -1,0 +1,38 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { ascendsFirst, columnKey, findFactColumn } from './columns';
+import { limits } from './query-values';
+import { leaderboardQuerySchema } from './schemas';
+import { type BoardColumns, boardColumns } from './score-columns';
+import type { LeaderboardQuery } from './views';
+
+/**
+ * The query with the defaults of its board: the headline as the only column, sorted by it with the best first.
+ * Throws `invalid_input` for an invalid query, a column that the board does not have, and too many cells.
+ */
+export function parseQuery(
+  definition: BenchmarkDefinition,
+  input: unknown,
+): LeaderboardQuery & { by: BoardColumns } {
+  const query = parseInput(leaderboardQuerySchema, input);
+  const headline = columnKey(definition.headline);
+  const by = boardColumns(definition);
+  const columns = query.columns ?? [headline];
+  const sorted = query.sort.by ?? headline;
+  const unknown = columns.find((key) => !by.indexes.has(key));
+  if (unknown !== undefined) throw noColumn('columns', unknown);
+  if (!findFactColumn(sorted) && !by.indexes.has(sorted)) throw noColumn('sort.by', sorted);
+  const rows = columns.length <= limits.fewColumns ? limits.rowsOfFewColumns : limits.rows;
+  if (query.limit > rows) {
+    throw invalidInput([
+      ['limit', `With ${columns.length} columns, request at most ${rows} rows.`],
+    ]);
+  }
+  const metric = by.list[by.indexes.get(sorted) ?? -1]?.metric;
+  const ascending = query.sort.ascending ?? ascendsFirst(sorted, metric);
+  return { ...query, columns: [...new Set(columns)], sort: { by: sorted, ascending }, by };
+}
+
+function noColumn(field: string, key: string) {
+  return invalidInput([[field, `This board has no column “${key}”.`]]);
+}

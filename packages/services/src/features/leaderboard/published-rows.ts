@@ -1,0 +1,48 @@
+import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
+import { pickModelFacts } from '../../core/model-facts';
+import { publishedProvenance } from '../judging/trust/provenance';
+import { columnKey } from './columns';
+import type { BoardColumns } from './score-columns';
+import { emptyNumbers, setNumbers } from './store/numbers';
+import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
+
+/** What papers printed, as rows: models, and chance and human ones. They take no rank and give none. */
+export function publishedRows(
+  { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
+  columns: BoardColumns,
+): StoredRow[] {
+  return baselines.map((baseline) => publishedRow(baseline, columns));
+}
+
+const noInterval = { ciLow: null, ciHigh: null, n: null, items: null, clusters: null };
+
+function publishedRow(baseline: PublishedBaseline, { list, indexes }: BoardColumns): StoredRow {
+  const numbers = emptyNumbers(list.length);
+  const sources = new Map<number, Source>();
+  for (const { value, source, misprint = null, ...ref } of baseline.scores) {
+    const columnIndex = indexes.get(columnKey(ref));
+    if (columnIndex === undefined) continue;
+    setNumbers(numbers, columnIndex, { ...noInterval, value });
+    sources.set(columnIndex, { source, misprint });
+  }
+  const { model, openWeights, frames, kind } = baseline;
+  const facts = {
+    id: `published:${model}`,
+    kind: kind === 'model' ? 'published' : kind,
+    submissionId: null,
+    modelName: model,
+    modelSlug: null,
+    ...pickModelFacts(baseline),
+    openWeights,
+    // Papers print `1fps`; a filter has one value for both.
+    frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
+    promptVariant: '',
+    sample: false,
+    baseline: false,
+    complete: true,
+    provenance: publishedProvenance,
+    publishedAt: null,
+    attempts: null,
+  } as const;
+  return toStoredRow(facts, numbers, sources);
+}

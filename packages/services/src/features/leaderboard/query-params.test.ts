@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { boardParams, noFilters, readBoardLink, readBoardParams } from './query-params';
+import { leaderboardQuerySchema } from './schemas';
+
+const everything = {
+  judge: 'recorded',
+  columns: ['qa/accuracy/overall', 'qa/accuracy/motion/fast'],
+  sort: { by: 'qa/accuracy/overall', ascending: true },
+  filters: {
+    weights: 'open',
+    parametersFrom: 3,
+    parametersTo: 13.5,
+    frames: ['16', '1 fps'],
+    variants: ['', 'step by step'],
+    provenances: ['verified', 'none'],
+    organisations: ['Lab, Inc.', 'Équipe & Co'],
+    baselines: 'without',
+    text: 'video 7b',
+  },
+  published: false,
+  ids: ['published:Model, large', 'b'],
+  offset: 50,
+  limit: 25,
+} as const;
+
+it('a query is read from its query string as it was put there', () => {
+  const params = boardParams(everything);
+  expect(readBoardParams(new URLSearchParams(params.toString()))).toEqual(everything);
+});
+
+it('what a board does anyway leaves no trace in the address', () => {
+  const filters = { weights: null, parametersFrom: null, parametersTo: null, text: '' };
+  expect(boardParams({ filters, published: true, offset: 0 }).toString()).toBe('');
+});
+
+it('one end of a size may be open, and a size alone is both ends', () => {
+  const getFilters = (size: string) => readBoardParams(new URLSearchParams({ size })).filters;
+  expect(boardParams({ filters: { parametersTo: 13 } }).get('size')).toBe('-13');
+  expect(getFilters('-13')).toMatchObject({ parametersTo: 13 });
+  expect(getFilters('-13')).not.toHaveProperty('parametersFrom');
+  expect(getFilters('7-')).not.toHaveProperty('parametersTo');
+  expect(getFilters('7')).toMatchObject({ parametersFrom: 7, parametersTo: 7 });
+});
+
+it('numbers and directions that are none are handed on to be refused', () => {
+  const read = readBoardParams(new URLSearchParams('limit=many&offset=&size=a-b&dir=up'));
+  expect(read).toMatchObject({ limit: Number.NaN, offset: Number.NaN, sort: { ascending: 'up' } });
+  expect(read.filters).toMatchObject({ parametersFrom: Number.NaN, parametersTo: Number.NaN });
+});
+
+it('a link with invalid parts shows the rest of what it asks', () => {
+  const link = (query: string) => readBoardLink(new URLSearchParams(query));
+  const invalid =
+    'judge=&dir=up&weights=half&size=a-13&provenance=gone&provenance=verified&provenance=lost&baselines=x';
+  const nothing = {
+    judge: null,
+    columns: [],
+    sort: { by: null, ascending: null },
+    published: true,
+  };
+  expect(link('')).toEqual({ ...nothing, filters: noFilters });
+  expect(link(`${invalid}&frames=16&frames=${'a'.repeat(201)}`)).toEqual({
+    ...nothing,
+    filters: { ...noFilters, parametersTo: 13, provenances: ['verified'], frames: ['16'] },
+  });
+});
+
+it('filters that a link can hold are filters that boards accept, and no others', () => {
+  expect(leaderboardQuerySchema.parse({ benchmark: 'quiz' }).filters).toEqual(noFilters);
+  const { filters } = readBoardLink(boardParams(everything));
+  expect(filters).toEqual(everything.filters);
+  expect(leaderboardQuerySchema.parse({ benchmark: 'quiz', filters }).filters).toEqual(filters);
+});

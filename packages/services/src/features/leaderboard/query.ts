@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { readPage } from './page';
+import { parseQuery } from './parse-query';
+import type { UncheckedBoardQuery } from './query-params';
+import type { LeaderboardQueryInput } from './schemas';
+import { selectJudge } from './store/snapshot';
+import { currentSnapshot } from './store/store';
+import type { LeaderboardPage, LeaderboardQuery } from './views';
+
+const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/**
+ * A part of a benchmark's board: public results on the active revision by one judge, then published
+ * numbers, marked as such, as filtered and sorted. Ranks are those among all complete results of the
+ * judge, whatever the filters hide. For everybody. Throws `not_found` for a judge that there is not, and
+ * `invalid_input` for an unknown column and for more than one answer may hold.
+ */
+export async function queryBoard(
+  services: Services,
+  _actor: Actor,
+  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedBoardQuery,
+): Promise<LeaderboardPage> {
+  const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
+  const query = parseQuery(definition, input);
+  return readPage(
+    services,
+    selectJudge(await currentSnapshot(services, definition), query.judge),
+    query,
+  );
+}

@@ -1,0 +1,109 @@
+import { type BenchmarkDefinition, estimateNumber, numberLayouts } from '@clapboard/benchmarks';
+import {
+  type ClusteredValue,
+  type DifferenceTable,
+  differenceTable,
+  type RankSet,
+  rankSets,
+} from '@clapboard/metrics';
+import type { Services } from '../../../core/context';
+import { cachePerDb } from '../../../core/memoize-per-db';
+import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
+import type { BoardColumn } from '../score-columns';
+import type { BoardSets } from './stored-rank-sets';
+
+/** What the rank sets of a board by one judge are computed from. */
+export interface RankedBoard {
+  definition: BenchmarkDefinition;
+  revision: { id: string; contentHash: string };
+  /** tells apart the boards of one revision */
+  judge: string;
+  inputs: string;
+  columns: readonly RankedColumn[];
+}
+
+/** A column with the evaluations that it ranks. */
+interface RankedColumn {
+  column: BoardColumn;
+  evaluationIds: readonly string[];
+}
+
+/**
+ * Differences of the boards that were computed last, so that a new result costs one row of differences and
+ * the outcomes of one evaluation.
+ */
+const getTables = cachePerDb<DifferenceTable>('difference tables', {
+  maxBytes: 64 * 1024 * 1024,
+  getBytes: ({ ids, clusters }) => 1 + 8 * ids.length * (clusters + ids.length),
+});
+
+/** The rank sets of every column. Between columns other work of the process gets its turn; `signal` ends it there. */
+export async function computeBoardSets(
+  services: Services,
+  { definition, revision, judge, inputs, columns }: RankedBoard,
+  signal?: AbortSignal,
+): Promise<BoardSets> {
+  const tables = getTables(services.db);
+  // From benchmark and revision alone: a new result changes no draw.
+  const seed = JSON.stringify(['rank sets', definition.id, revision.contentHash]);
+  const ids = [...new Set(columns.flatMap(({ evaluationIds }) => evaluationIds))].sort();
+  const byColumn = new Map<string, readonly (RankSet | null)[]>();
+  for (const group of groupByMetric(columns)) {
+    const { ref: first } = group[0].column;
+    const tasks = comparedTasks(definition, first.task);
+    const layoutAt = numberLayouts(definition, await loadTaskItems(services, revision.id, tasks));
+    const outcomes = new Map<string, ReturnType<typeof loadRun>>();
+    const loadOutcomes = (id: string) => {
+      const loading = outcomes.get(id) ?? loadRun(services, definition, id, first);
+      outcomes.set(id, loading);
+      return loading;
+    };
+    for (const { column, evaluationIds } of group) {
+      const { key, ref, metric } = column;
+      signal?.throwIfAborted();
+      const layout = layoutAt(ref);
+      if (!layout) continue;
+      const name = JSON.stringify([revision.id, judge, key]);
+      const before = tables.get(name);
+      const known = new Map((before?.ids ?? []).map((id, index) => [id, index]));
+      const models = new Map<string, ClusteredValue>();
+      for (const id of evaluationIds) {
+        const index = known.get(id) ?? -1;
+        const value = before?.values[index];
+        const influences = before?.influences[index];
+        const found =
+          value !== undefined && influences
+            ? { value, influences }
+            : estimateNumber(layout, await loadOutcomes(id));
+        if (found?.value == null || !found.influences) continue;
+        models.set(id, { value: found.value, influences: found.influences });
+      }
+      const table = differenceTable(models, before);
+      tables.set(name, table);
+      const sets = rankSets(table, metric.direction === 'lower' ? 'lower' : 'higher', seed);
+      byColumn.set(
+        key,
+        ids.map((id) => sets.get(id) ?? null),
+      );
+      await nextTurn();
+    }
+  }
+  return { inputs, rows: new Map(ids.map((id, row) => [id, row])), byColumn };
+}
+
+/** Columns of one task and metric stand together, because they read the same outcomes. */
+function groupByMetric(columns: readonly RankedColumn[]): [RankedColumn, ...RankedColumn[]][] {
+  const groups = new Map<string, [RankedColumn, ...RankedColumn[]]>();
+  for (const ranked of columns) {
+    const { task, metric } = ranked.column.ref;
+    const group = groups.get(`${task}/${metric}`);
+    if (group) group.push(ranked);
+    else groups.set(`${task}/${metric}`, [ranked]);
+  }
+  return [...groups.values()];
+}
+
+/** Lets timers and input of the process run. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,61 @@
+import type { Prisma } from '@clapboard/db';
+import type { RankSet } from '@clapboard/metrics';
+
+/** The rank sets of a board by one judge. */
+export interface BoardSets {
+  /** names what they were computed from */
+  inputs: string;
+  /** evaluations with their index in the lists of `byColumn` */
+  rows: ReadonlyMap<string, number>;
+  /** by column key; null for a row without a rank */
+  byColumn: ReadonlyMap<string, readonly (RankSet | null)[]>;
+}
+
+type Stored = Pick<
+  Prisma.BoardRankSetsGetPayload<object>,
+  'inputs' | 'evaluationIds' | 'columns' | 'sets'
+>;
+
+const bytesOfSet = 8;
+
+/** The sets as the database stores them: two int32 a row, column by column. */
+export function packRankSets({ inputs, rows, byColumn }: BoardSets): Stored {
+  const sets = new Uint8Array(byColumn.size * rows.size * bytesOfSet);
+  const view = new DataView(sets.buffer);
+  let offset = 0;
+  for (const column of byColumn.values()) {
+    for (const set of column) {
+      view.setInt32(offset, set?.best ?? 0, true);
+      view.setInt32(offset + 4, set?.worst ?? 0, true);
+      offset += bytesOfSet;
+    }
+  }
+  return { inputs, evaluationIds: [...rows.keys()], columns: [...byColumn.keys()], sets };
+}
+
+/** Reads what `packRankSets` made. Throws a RangeError when bytes are missing. */
+export function unpackRankSets({ inputs, evaluationIds, columns, sets }: Stored): BoardSets {
+  const view = new DataView(sets.buffer, sets.byteOffset, sets.byteLength);
+  const byColumn = columns.map((key, column) => {
+    const rows = evaluationIds.map((_, row): RankSet | null => {
+      const offset = (column * evaluationIds.length + row) * bytesOfSet;
+      const [best, worst] = [view.getInt32(offset, true), view.getInt32(offset + 4, true)];
+      return best === 0 ? null : { best, worst };
+    });
+    return [key, rows] as const;
+  });
+  return {
+    inputs,
+    rows: new Map(evaluationIds.map((id, row) => [id, row])),
+    byColumn: new Map(byColumn),
+  };
+}
+
+/** The rank set of an evaluation in a column; null where it has none yet, or no rank. */
+export function findRankSet(
+  { rows, byColumn }: BoardSets,
+  evaluationId: string | undefined,
+  column: string,
+): RankSet | null {
+  return byColumn.get(column)?.[rows.get(evaluationId ?? '') ?? -1] ?? null;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { baselineValues, limits, provenanceValues, weightValues } from './query-values';
+
+const word = z.string().max(limits.letters, { error: `Use at most ${limits.letters} characters.` });
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(limits.values, { error: `Choose at most ${limits.values} values.` })
+    .readonly()
+    .default([]);
+const size = z
+  .number({ error: 'Use a number of billions.' })
+  .min(0, { error: 'Use a number of billions, 0 or more.' })
+  .nullable()
+  .default(null);
+const count = (error: string) => z.int({ error }).min(0, { error });
+
+const boardFiltersSchema = z.object({
+  weights: z.enum(weightValues, { error: 'Weights are open or closed.' }).nullable().default(null),
+  /** billions, both ends included; either end hides models of unknown size */
+  parametersFrom: size,
+  parametersTo: size,
+  /** as in `LeaderboardRow.frames` */
+  frames: list(word),
+  /** prompt variants; the benchmark's standard prompt is empty */
+  variants: list(word),
+  /** `none`: scored by rules alone */
+  provenances: list(z.enum(provenanceValues, { error: 'Unknown provenance.' })),
+  organisations: list(word),
+  /** rows marked as baselines: `only` these, or all `without` them */
+  baselines: z
+    .enum(baselineValues, { error: 'Baselines are only or without.' })
+    .nullable()
+    .default(null),
+  /** every word has to be in the model's name, organisation or prompt variant, in any case */
+  text: word.default(''),
+});
+
+/** What hides rows of a board. Empty lists and null hide nothing. */
+export type BoardFilters = z.output<typeof boardFiltersSchema>;
+
+/** A query of a board. Omitted parts are the board's defaults. */
+export const leaderboardQuerySchema = z.object({
+  benchmark: benchmarkIdSchema,
+  /** profile id or `recorded`; absent: the board's default */
+  judge: idSchema.optional(),
+  /** columns `task/metric/slice` with cells in the answer, in order */
+  columns: z
+    .array(z.string().max(300))
+    .max(limits.columns, { error: `Request at most ${limits.columns} columns.` })
+    .readonly()
+    .optional(),
+  sort: z
+    .object({
+      /** key of a column or a fact */
+      by: z.string().max(300).optional(),
+      ascending: z.boolean({ error: 'The direction is asc or desc.' }).optional(),
+    })
+    .default({}),
+  filters: boardFiltersSchema.prefault({}),
+  /** with the section of published numbers */
+  published: z.boolean().default(true),
+  /** only these rows, whatever the filters; absent: all */
+  ids: z
+    .array(z.string().max(400))
+    .max(limits.values, { error: `Request at most ${limits.values} rows by id.` })
+    .readonly()
+    .optional(),
+  offset: count('The offset is a whole number, 0 or more.').default(0),
+  limit: count('The limit is a whole number, 0 or more.').default(100),
+});
+
+/** A query as callers may write it. */
+export type LeaderboardQueryInput = z.input<typeof leaderboardQuerySchema>;
+
+/** A query with defaults in place of omitted parts. */
+export type BoardQuery = z.output<typeof leaderboardQuerySchema>;

@@ -1,0 +1,59 @@
+import {
+  type BenchmarkDefinition,
+  rankingMetric,
+  type ScoreRef,
+  type ShownMetric,
+  type ShownTask,
+  type SliceDefinition,
+  shownTasks,
+} from '@clapboard/benchmarks';
+import { columnKey } from './columns';
+
+/** A column that a benchmark's board can have. */
+export interface BoardColumn {
+  key: string;
+  ref: ScoreRef;
+  task: ShownTask;
+  metric: ShownMetric;
+  slice: SliceDefinition;
+  /** index of the column that ranks and sorts for this one because it counts every item; its own index otherwise */
+  rankedBy: number;
+}
+
+/** The columns of a board, and the index of each by its key. */
+export interface BoardColumns {
+  list: readonly BoardColumn[];
+  indexes: ReadonlyMap<string, number>;
+}
+
+/** Every task, metric and slice that a benchmark shows, in its own order. */
+export function boardColumns(definition: BenchmarkDefinition): BoardColumns {
+  const columns = shownTasks(definition).flatMap((task) =>
+    task.metrics.flatMap((metric) =>
+      definition.slices
+        .filter(({ id }) => task.slices?.includes(id) ?? true)
+        .map((slice): Omit<BoardColumn, 'rankedBy'> => {
+          const ref = { task: task.id, metric: metric.id, slice: slice.id };
+          return { key: columnKey(ref), ref, task, metric, slice };
+        }),
+    ),
+  );
+  const indexes = new Map(columns.map(({ key }, index) => [key, index]));
+  const list = columns.map((column, index): BoardColumn => {
+    const ranking = columnKey({
+      ...column.ref,
+      metric: rankingMetric(column.task, column.metric.id),
+    });
+    return { ...column, rankedBy: indexes.get(ranking) ?? index };
+  });
+  return { list, indexes };
+}
+
+/** Direction of a column's metric; undefined for a metric that the definition no longer has. */
+export function getDirection(
+  definition: BenchmarkDefinition,
+  column: Pick<ScoreRef, 'task' | 'metric'>,
+): 'higher' | 'lower' | 'neutral' | undefined {
+  const task = shownTasks(definition).find((candidate) => candidate.id === column.task);
+  return task?.metrics.find((metric) => metric.id === column.metric)?.direction;
+}

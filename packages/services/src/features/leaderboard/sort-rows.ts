@@ -1,0 +1,55 @@
+import { findFactColumn } from './columns';
+import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
+import type { BoardColumns } from './score-columns';
+import type { RowFacts } from './store/read-results';
+import type { StoredRow } from './store/stored-row';
+
+export interface BoardOrder {
+  /** a column's key or a fact */
+  by: string;
+  ascending: boolean;
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Rows in an order; columns go by their ranking values. Whichever way it goes, rows without a number or fact
+ * come last, and in a column that ranks, rows that are incomplete or lack a value over every item come after
+ * the ranked ones. Equal ones go by name.
+ */
+export function sortRows(
+  columns: BoardColumns,
+  rows: readonly StoredRow[],
+  { by, ascending }: BoardOrder,
+): StoredRow[] {
+  const sign = ascending ? 1 : -1;
+  const columnIndex = columns.indexes.get(by) ?? -1;
+  const ranks = getRankingDirection(columns, columnIndex) !== 'neutral';
+  const fact = findFactColumn(by);
+  const keyed = rows.map((row) => {
+    if (fact) {
+      const key = fact.value(row.facts);
+      return { row, key, late: key === null ? 2 : 0 };
+    }
+    const ranking = getRankingNumbers(columns, row.numbers, columnIndex);
+    const key = ranking?.value ?? null;
+    const unranked = !row.facts.complete || (ranks && !ranking?.countsAll);
+    return { row, key, late: key === null ? 2 : unranked ? 1 : 0 };
+  });
+  keyed.sort(
+    (a, b) =>
+      a.late - b.late ||
+      (a.late === 2 ? 0 : sign * compareKeys(a.key, b.key)) ||
+      byName(a.row.facts, b.row.facts),
+  );
+  return keyed.map(({ row }) => row);
+}
+
+function compareKeys(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a < b ? -1 : 1;
+  return compare(String(a), String(b));
+}
+
+function byName(a: RowFacts, b: RowFacts): number {
+  return compare(a.modelName, b.modelName) || (a.id < b.id ? -1 : 1);
+}

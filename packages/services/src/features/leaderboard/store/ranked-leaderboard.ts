@@ -1,0 +1,102 @@
+import type { RankSet } from '@clapboard/metrics';
+import { memoize } from '../../../core/memoize-per-db';
+import type { LeaderboardCell } from '../../../core/views';
+import { boardFacets } from '../board-facets';
+import { boardScale } from '../board-scale';
+import { rankColumn } from '../rank-column';
+import type { BoardColumns } from '../score-columns';
+import { type BoardOrder, sortRows } from '../sort-rows';
+import type { BoardFacets, BoardScale } from '../views';
+import { getValue } from './numbers';
+import { type StoredRow, toCell } from './stored-row';
+
+/** Orders and columns that are cached per board. */
+const maxOrders = 64;
+const maxColumns = 1024;
+
+/**
+ * The rows of one judge, with ranks, orders, scales and facets computed once. Scored rows are ranked among all
+ * complete scored rows, whatever a reader filters.
+ */
+export class RankedLeaderboard {
+  /** models with published numbers, listed after the scored rows */
+  readonly published: readonly StoredRow[];
+  /** chance and human rows */
+  readonly references: readonly StoredRow[];
+  /** rank of each scored row by column index; 0 where it has none */
+  readonly ranks: (columnIndex: number) => Int32Array;
+  /** scale of a column over all scored rows, by column index */
+  readonly scale: (columnIndex: number) => BoardScale | null;
+  readonly #indexes: ReadonlyMap<StoredRow, number>;
+  readonly #ascending: (by: string) => readonly StoredRow[];
+  readonly #descending: (by: string) => readonly StoredRow[];
+  #facets: BoardFacets | undefined;
+  #present: readonly string[] | undefined;
+
+  constructor(
+    readonly columns: BoardColumns,
+    /** rows that are ranked against each other */
+    readonly scored: readonly StoredRow[],
+    papers: readonly StoredRow[],
+    /** the last rank set that was computed for a row in a column */
+    readonly rankSet: (row: StoredRow, column: string) => RankSet | null = () => null,
+  ) {
+    this.published = papers.filter(({ facts }) => facts.kind === 'published');
+    this.references = papers.filter(({ facts }) => facts.kind !== 'published');
+    this.#indexes = new Map(scored.map((row, index) => [row, index]));
+    this.ranks = memoize(maxColumns, (columnIndex) => rankColumn(columns, scored, columnIndex));
+    const scales = memoize(maxColumns, (columnIndex: number) => ({
+      scale: boardScale(columns, scored, columnIndex),
+    }));
+    this.scale = (columnIndex) => scales(columnIndex).scale;
+    this.#ascending = memoize(maxOrders, (by) =>
+      sortRows(columns, scored, { by, ascending: true }),
+    );
+    this.#descending = memoize(maxOrders, (by) =>
+      sortRows(columns, scored, { by, ascending: false }),
+    );
+  }
+
+  /** Number of scored rows. */
+  get size(): number {
+    return this.scored.length;
+  }
+
+  /** All scored rows in an order. */
+  ordered({ by, ascending }: BoardOrder): readonly StoredRow[] {
+    return ascending ? this.#ascending(by) : this.#descending(by);
+  }
+
+  /** Returns a function that gives the ranked cell of a row in a column. */
+  column(columnIndex: number): (row: StoredRow) => LeaderboardCell | undefined {
+    const ranks = this.ranks(columnIndex);
+    const { list } = this.columns;
+    const rankedBy = list[list[columnIndex]?.rankedBy ?? columnIndex]?.key ?? '';
+    return (row) => {
+      const rank = ranks[this.#indexes.get(row) ?? -1] || null;
+      const set = rank === null ? null : this.rankSet(row, rankedBy);
+      // A set computed before the last result may exclude the current rank.
+      const rankSet = rank !== null && set && set.best <= rank && rank <= set.worst ? set : null;
+      return toCell(this.columns, row, columnIndex, { rank, rankSet });
+    };
+  }
+
+  /** Filter values over all rows. */
+  facets(): BoardFacets {
+    this.#facets ??= boardFacets([...this.scored, ...this.published].map(({ facts }) => facts));
+    return this.#facets;
+  }
+
+  /** Keys of columns in which any scored or published row has a number. */
+  present(): readonly string[] {
+    this.#present ??= this.#findPresent();
+    return this.#present;
+  }
+
+  #findPresent(): string[] {
+    const rows = [...this.scored, ...this.published];
+    return this.columns.list
+      .filter((_, index) => rows.some(({ numbers }) => !Number.isNaN(getValue(numbers, index))))
+      .map(({ key }) => key);
+  }
+}

@@ -1,0 +1,146 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import type { JudgeView } from '../../../core/judging-views';
+import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model-facts';
+import { isAttempt } from '../../../core/release/attempts';
+import { releasedAgreement } from '../../../core/release/released-agreement';
+import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
+import type { LeaderboardRow } from '../../../core/views';
+import { isPublishedEvaluation } from '../../../core/visible-evaluations';
+import type { ResultOrigin } from '../../judging/trust/provenance';
+import { computeProvenance } from '../../judging/trust/provenance';
+import { getResultJudge } from '../choose-judge';
+
+/** A row of a board without its cells. */
+export type RowFacts = Omit<LeaderboardRow, 'cells'>;
+
+/** A public result on the active revision. */
+export interface PublicResult {
+  evaluationId: string;
+  /** names one run of the evaluation and its release: with either, its scores change */
+  run: string;
+  facts: RowFacts;
+  /** what its numbers rest on, as in `getResultJudge` */
+  judge: string | null;
+}
+
+interface ResultRow extends ModelFacts {
+  id: string;
+  runSettings: unknown;
+  sample: boolean;
+  baseline: boolean;
+  publishedAt: Date | null;
+  verified: boolean;
+  modelName: string;
+  modelSlug: string;
+  evaluationId: string;
+  finishedAt: Date | null;
+  complete: boolean;
+  selfJudged: number;
+  serverJudged: number;
+  keyKnown: boolean;
+  judgeProfileId: string | null;
+  checked: number | null;
+  agreed: number | null;
+  checkedBy: string | null;
+  release: string;
+  access: 'public' | 'private';
+  bySubmitter: number;
+  byModel: number;
+}
+
+/** SQL of what a board shows: of a submission `s` the evaluation's id, and whether a revision `r` is the board's. */
+export interface Shown {
+  evaluation: Prisma.Sql;
+  revision: Prisma.Sql;
+}
+
+/** The facts of the model `m`. */
+const factColumns = Prisma.raw(modelFacts.map(({ key }) => `m."${key}"`).join(', '));
+
+const shownNow: Shown = {
+  evaluation: Prisma.sql`s."currentEvaluationId"`,
+  revision: Prisma.sql`r.active`,
+};
+
+/**
+ * Public submissions with a result on the board's revision, as it is or as it would be shown; a blocked one is
+ * shown, but never complete.
+ */
+export async function readResults(
+  tx: Pick<Tx, '$queryRaw'>,
+  benchmark: string,
+  judges: ReadonlyMap<string, JudgeView>,
+  { evaluation, revision }: Shown = shownNow,
+): Promise<PublicResult[]> {
+  const rows = await tx.$queryRaw<ResultRow[]>`
+    WITH attempted AS (
+      SELECT s.id, s."submitterId", s."modelId" FROM "Submission" s
+      WHERE s.benchmark = ${benchmark} AND ${isAttempt} AND EXISTS (
+        SELECT 1 FROM "Evaluation" made JOIN "DatasetRevision" r ON r.id = made."revisionId" AND ${revision}
+        WHERE made."submissionId" = s.id AND ${isPublishedEvaluation('made')})
+    ),
+    by_submitter AS (SELECT "submitterId", count(*)::int AS attempts FROM attempted GROUP BY 1),
+    by_model AS (SELECT "modelId", count(*)::int AS attempts FROM attempted GROUP BY 1)
+    SELECT s.id, s."runSettings", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
+      m.name AS "modelName", m.slug AS "modelSlug", ${factColumns},
+      e.id AS "evaluationId", e."finishedAt",
+      e.complete AND e.status = 'done' AS complete, e."selfJudged", e."serverJudged", e."keyKnown",
+      e.release::text AS release, r.access::text AS access,
+      coalesce(u.attempts, 0) AS "bySubmitter", coalesce(v.attempts, 0) AS "byModel",
+      e."judgeProfileId", k.judged AS checked, k.agreed, p.label AS "checkedBy"
+    FROM "Submission" s
+    JOIN "Model" m ON m.id = s."modelId"
+    JOIN "Evaluation" e ON e.id = ${evaluation}
+    JOIN "DatasetRevision" r ON r.id = e."revisionId" AND ${revision}
+    LEFT JOIN LATERAL (
+      SELECT judged, agreed, "profileId" FROM "SpotCheck"
+      WHERE "evaluationId" = e.id AND status = 'done'
+      ORDER BY "finishedAt" DESC, id DESC LIMIT 1
+    ) k ON true
+    LEFT JOIN by_submitter u ON u."submitterId" = s."submitterId"
+    LEFT JOIN by_model v ON v."modelId" = s."modelId"
+    LEFT JOIN "JudgeProfile" p ON p.id = k."profileId"
+    WHERE s.benchmark = ${benchmark} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
+  return rows.map((row) => toResult(row, judges));
+}
+
+function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): PublicResult {
+  const settings = runSettingsSchema.parse(row.runSettings);
+  const { complete, checked, agreed, checkedBy } = row;
+  const origin: ResultOrigin = {
+    verified: row.verified,
+    selfJudged: row.selfJudged,
+    serverJudged: row.serverJudged,
+    keyKnown: row.keyKnown,
+    judge: judges.get(row.judgeProfileId ?? '') ?? null,
+    spotCheck:
+      checked !== null && agreed !== null && checkedBy !== null
+        ? {
+            checked,
+            agreed: releasedAgreement({ checked, agreed }, row.access),
+            label: checkedBy,
+          }
+        : null,
+  };
+  return {
+    evaluationId: row.evaluationId,
+    run: `${row.evaluationId} ${row.finishedAt?.getTime() ?? ''} ${row.release}`,
+    judge: getResultJudge({ ...origin, complete }),
+    facts: {
+      id: row.id,
+      kind: 'scored',
+      submissionId: row.id,
+      modelName: row.modelName,
+      modelSlug: row.modelSlug,
+      ...pickModelFacts(row),
+      frames: framesLabel(settings),
+      promptVariant: settings.promptVariant,
+      sample: row.sample,
+      baseline: row.baseline,
+      complete,
+      provenance: computeProvenance(origin),
+      publishedAt: row.publishedAt,
+      attempts: { submitter: row.bySubmitter, model: row.byModel },
+    },
+  };
+}

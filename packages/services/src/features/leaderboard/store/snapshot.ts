@@ -1,0 +1,166 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import type { Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { judgeSelect, judgeView } from '../../../core/judge-view';
+import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
+import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
+import { initialJudge, judgeChoices, submittedVerdicts } from '../choose-judge';
+import { publishedRows } from '../published-rows';
+import { type BoardSets, findRankSet, unpackRankSets } from '../rank-sets/stored-rank-sets';
+import { type BoardColumns, boardColumns } from '../score-columns';
+import { emptyNumbers, type Numbers } from './numbers';
+import { RankedLeaderboard } from './ranked-leaderboard';
+import { readResults, type Shown } from './read-results';
+import { readScores } from './read-scores';
+import { type StoredRow, toStoredRow } from './stored-row';
+
+/** All public results on the active revision of a benchmark, of every judge, as of one version. Immutable. */
+export interface LeaderboardSnapshot {
+  definition: BenchmarkDefinition;
+  version: bigint;
+  /** with its plain hash: see revisionView */
+  revision: RevisionRow | null;
+  columns: BoardColumns;
+  profiles: readonly { judge: JudgeView; isDefault: boolean }[];
+  results: readonly { row: StoredRow; judge: string | null; evaluationId: string }[];
+  /** by judge, as in `BoardRankSets.judge` */
+  rankSets: ReadonlyMap<string, BoardSets>;
+  /** papers' numbers, chance and human ones among them */
+  published: readonly StoredRow[];
+  /** when a result of any judge was published last */
+  lastPublishedAt: Date | null;
+  /** numbers by run of an evaluation, for the next snapshot */
+  numbers: ReadonlyMap<string, Numbers>;
+  /** boards by judge, made when one is first asked for */
+  boards: Map<string | null, RankedLeaderboard>;
+}
+
+/** A board as something not yet done would make it. */
+export interface WhatIf {
+  shown: Shown;
+  /** the judge of the board; null: it stays */
+  defaultProfileId: string | null;
+}
+
+/**
+ * Reads a snapshot from one snapshot of the database, so that version, rows and numbers belong together.
+ * Numbers of a run that ended never change: those of `before` are taken over, and what left the board is
+ * forgotten with it.
+ */
+export async function loadSnapshot(
+  { db }: Pick<Services, 'db'>,
+  definition: BenchmarkDefinition,
+  before: LeaderboardSnapshot | undefined,
+): Promise<LeaderboardSnapshot> {
+  return db.$transaction((tx) => readSnapshot(tx, definition, before), {
+    isolationLevel: 'RepeatableRead',
+    timeout: 60_000,
+    maxWait: 10_000,
+  });
+}
+
+/** As loadSnapshot in a transaction that sees one snapshot; the board as it is, or as it would be. */
+export async function readSnapshot(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  before: LeaderboardSnapshot | undefined,
+  whatIf?: WhatIf,
+): Promise<LeaderboardSnapshot> {
+  const columns = before?.columns ?? boardColumns(definition);
+  const benchmark = definition.id;
+  const version = await tx.boardVersion.findUnique({ where: { benchmark } });
+  const revision = await tx.datasetRevision.findFirst({
+    where: { benchmark, active: true },
+    select: revisionSelect,
+  });
+  const profiles = await readJudges(tx, benchmark, whatIf?.defaultProfileId ?? null);
+  const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
+  const read = await readResults(tx, benchmark, byId, whatIf?.shown);
+  const fresh = read.filter(({ run }) => !before?.numbers.has(run));
+  const ids = fresh.map(({ evaluationId }) => evaluationId);
+  const scores = await readScores(tx, columns, ids);
+  const numbers = new Map<string, Numbers>();
+  const results = read.map(({ evaluationId, run, facts, judge }) => {
+    const resultNumbers =
+      before?.numbers.get(run) ?? scores.get(evaluationId) ?? emptyNumbers(columns.list.length);
+    numbers.set(run, resultNumbers);
+    return { row: toStoredRow(facts, resultNumbers), judge, evaluationId };
+  });
+  const rankSets = await tx.boardRankSets.findMany({ where: { benchmark } });
+  const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
+  return {
+    definition,
+    version: version?.version ?? 0n,
+    revision,
+    columns,
+    profiles,
+    results,
+    published: before?.published ?? publishedRows(definition, columns),
+    lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
+    numbers,
+    rankSets: new Map(rankSets.map((row) => [row.judge, unpackRankSets(row)])),
+    boards: new Map(),
+  };
+}
+
+async function readJudges(
+  tx: Tx,
+  benchmark: string,
+  defaultId: string | null,
+): Promise<LeaderboardSnapshot['profiles']> {
+  const profiles = await tx.judgeProfile.findMany({
+    where: { benchmark },
+    select: { ...judgeSelect, isDefault: true },
+  });
+  return profiles.map((row) => ({
+    judge: judgeView(row),
+    isDefault: defaultId === null ? row.isDefault : row.id === defaultId,
+  }));
+}
+
+/** A board by one judge, and the judges that it can be shown by. */
+export interface JudgeLeaderboard {
+  snapshot: LeaderboardSnapshot;
+  /** null where the benchmark is not judged */
+  judge: string | null;
+  judges: readonly JudgeChoice[];
+  board: RankedLeaderboard;
+}
+
+/**
+ * The board by one judge: never by two, because their numbers do not compare. A result without a verdict
+ * is of every judge. Throws `not_found` for a judge that the benchmark does not have.
+ */
+export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
+  const { definition, profiles, results } = snapshot;
+  if (!definition.judged)
+    return { snapshot, judge: null, judges: [], board: getBoard(snapshot, null) };
+  const of = results.map(({ judge }) => judge);
+  const judges = judgeChoices(profiles, of, requested);
+  if (
+    requested !== undefined &&
+    requested !== submittedVerdicts &&
+    !judges.some(({ id }) => id === requested)
+  ) {
+    throw new ServiceError('not_found');
+  }
+  const judge = requested ?? initialJudge(judges);
+  return { snapshot, judge, judges, board: getBoard(snapshot, judge) };
+}
+
+function getBoard(snapshot: LeaderboardSnapshot, judge: string | null): RankedLeaderboard {
+  const made = snapshot.boards.get(judge);
+  if (made) return made;
+  const rows = snapshot.results.filter((result) => result.judge === null || result.judge === judge);
+  const evaluationIds = new Map(rows.map(({ row, evaluationId }) => [row, evaluationId]));
+  const sets = snapshot.rankSets.get(judge ?? '');
+  const board = new RankedLeaderboard(
+    snapshot.columns,
+    rows.map(({ row }) => row),
+    snapshot.published,
+    sets && ((row, key) => findRankSet(sets, evaluationIds.get(row), key)),
+  );
+  snapshot.boards.set(judge, board);
+  return board;
+}

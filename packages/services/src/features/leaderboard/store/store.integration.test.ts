@@ -1,0 +1,194 @@
+import { createDb } from '@clapboard/db';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBenchmark } from '../../../core/benchmark';
+import {
+  createTestContext,
+  importTruth,
+  submitAndScore,
+  type TestContext,
+} from '../../../testing/test-context';
+import { predictionFiles } from '../../../testing/vidhal-files';
+import { publishSubmission } from '../../submissions/publish';
+import { withdrawSubmission } from '../../submissions/withdraw';
+import { queryBoard } from '../query';
+import type { LeaderboardPage } from '../views';
+import { currentSnapshot } from './store';
+
+const column = 'mcqa/accuracy/overall';
+const skills = [0.95, 0.8, 0.6, 0.4, 0.2, 0.05];
+let context: TestContext;
+/** scored and private, best first */
+const scored: string[] = [];
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context, { videos: 100 });
+  for (const [index, skill] of skills.entries()) {
+    const files = predictionFiles(100, { skill });
+    const made = await submitAndScore(context, context.owner, files, `model ${index}`);
+    scored.push(made.submissionId);
+  }
+});
+afterAll(async () => {
+  await context.close();
+});
+
+const read = (services = context.services): Promise<LeaderboardPage> =>
+  queryBoard(services, context.visitor, { benchmark: 'vidhal', published: false });
+const toQuery = (id: string) => ({ benchmark: 'vidhal', ids: [id] });
+const publish = (submissionId: string) =>
+  publishSubmission(context.services, context.owner, { submissionId });
+const withdraw = (submissionId: string) =>
+  withdrawSubmission(context.services, context.owner, { submissionId });
+const getIds = ({ rows }: LeaderboardPage) => rows.map(({ id }) => id).sort();
+
+/** Whether everything in a page was computed of the same rows. */
+function expectWhole(page: LeaderboardPage): void {
+  const { rows, counts, facets, scales, version } = page;
+  expect(counts.scored).toBe(rows.length);
+  const points = rows.flatMap(({ cells }) => cells[column]?.rank ?? []);
+  expect(points, version).toEqual([...points].sort((a, b) => a - b));
+  expect(points.length).toBe(rows.length);
+  expect(points.every((rank) => rank <= rows.length)).toBe(true);
+  const values = rows.map(({ cells }) => cells[column]?.value);
+  expect([scales[column]?.high, scales[column]?.low]).toEqual([values[0], values.at(-1)]);
+  const published = facets.provenances.find(({ value }) => value === 'published')?.rows ?? 0;
+  expect(facets.weights.open + facets.weights.closed - published).toBe(rows.length);
+}
+
+describe('a reader', () => {
+  it('never sees an older board than the one before their request, nor parts of two', async () => {
+    const done = { publishing: false };
+    let committed = 0;
+    const seen: LeaderboardPage[] = [];
+    const follow = async () => {
+      let last = 0n;
+      while (!done.publishing) {
+        const before = committed;
+        const page = await read();
+        expect(page.rows.length).toBeGreaterThanOrEqual(before);
+        expect(BigInt(page.version)).toBeGreaterThanOrEqual(last);
+        last = BigInt(page.version);
+        if (page.rows.length > 0) expectWhole(page);
+        seen.push(page);
+      }
+    };
+    const write = async () => {
+      for (const submissionId of scored) {
+        await publish(submissionId);
+        committed += 1;
+      }
+      done.publishing = true;
+    };
+    await Promise.all([write(), ...Array.from({ length: 8 }, follow)]);
+    expect(getIds(await read())).toEqual([...scored].sort());
+    const byVersion = new Map<string, string[]>();
+    for (const page of seen) {
+      const ids = byVersion.get(page.version) ?? getIds(page);
+      expect(getIds(page)).toEqual(ids);
+      byVersion.set(page.version, ids);
+    }
+  });
+
+  it('never shares an answer with who asked before the change', async () => {
+    const [first = ''] = scored;
+    const { modelId } = await context.services.db.submission.findUniqueOrThrow({
+      where: { id: first },
+      select: { modelId: true },
+    });
+    const ask = async (committed: number) => {
+      const [row] = (await queryBoard(context.services, context.visitor, toQuery(first))).rows;
+      expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(committed);
+    };
+    // Each asks right after a change, while checks and loads of those before are still under way.
+    const asking: Promise<void>[] = [];
+    for (let parameters = 1; parameters <= 200; parameters += 1) {
+      await context.services.db.$executeRaw`
+        UPDATE "Model" SET parameters = ${parameters} WHERE id = ${modelId}`;
+      asking.push(ask(parameters));
+    }
+    await Promise.all(asking);
+  });
+
+  it('sees at once what another process wrote', async () => {
+    const other = { ...context.services, db: createDb(context.databaseUrl) };
+    const [first = ''] = scored;
+    expect(getIds(await read(other))).toContain(first);
+    await withdraw(first);
+    expect(getIds(await read(other))).not.toContain(first);
+    expect(getIds(await read())).not.toContain(first);
+    await other.db.$disconnect();
+  });
+});
+
+describe('what is kept of a board', () => {
+  const snapshot = () => currentSnapshot(context.services, getBenchmark('vidhal'));
+
+  it('is taken over by the next version, but for what left the board', async () => {
+    const before = await snapshot();
+    const [, gone = ''] = scored;
+    await withdraw(gone);
+    const after = await snapshot();
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(after.numbers.size).toBe(before.numbers.size - 1);
+    for (const [run, numbers] of after.numbers) expect(before.numbers.get(run)).toBe(numbers);
+  });
+
+  it('stays as it is while nothing changes', async () => {
+    expect(await snapshot()).toBe(await snapshot());
+  });
+
+  it('is the number in the database, whatever it is', async () => {
+    const [, , third = ''] = scored;
+    const { currentEvaluationId } = await context.services.db.submission.findUniqueOrThrow({
+      where: { id: third },
+      select: { currentEvaluationId: true },
+    });
+    const rows = await context.services.db.score.findMany({
+      where: { evaluationId: currentEvaluationId ?? '' },
+    });
+    const columns = rows.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);
+    const page = await queryBoard(context.services, context.visitor, {
+      benchmark: 'vidhal',
+      columns,
+      ids: [third],
+    });
+    expect(rows.length).toBeGreaterThan(50);
+    for (const [index, { value, n, ciLow, ciHigh }] of rows.entries()) {
+      const cell = page.rows[0]?.cells[columns[index] ?? ''];
+      expect(cell).toMatchObject({ value, n, ciLow, ciHigh });
+    }
+  });
+
+  it('knows a number that is infinite from one that is undefined', async () => {
+    const id = [...(await snapshot()).results][0]?.row.facts.id ?? '';
+    const { currentEvaluationId: evaluationId } =
+      await context.services.db.submission.findUniqueOrThrow({
+        where: { id },
+        select: { currentEvaluationId: true },
+      });
+    await context.services.db.score.updateMany({
+      where: { evaluationId: evaluationId ?? '', task: 'mcqa', slice: 'overall' },
+      data: { value: null, ciLow: null, ciHigh: null },
+    });
+    await context.services.db.score.updateMany({
+      where: {
+        evaluationId: evaluationId ?? '',
+        task: 'mcqa',
+        slice: 'overall',
+        metric: 'accuracy',
+      },
+      data: { infinite: true },
+    });
+    const fresh = { ...context.services, db: createDb(context.databaseUrl) };
+    const tolerant = 'mcqa/accuracy_tolerant/overall';
+    const { rows } = await queryBoard(fresh, context.visitor, {
+      benchmark: 'vidhal',
+      columns: [column, tolerant],
+      ids: [id],
+    });
+    expect(rows[0]?.cells[column]).toMatchObject({ value: Number.POSITIVE_INFINITY, ciLow: null });
+    expect(rows[0]?.cells[tolerant]).toMatchObject({ value: null, rank: null, n: 100 });
+    await fresh.db.$disconnect();
+  });
+});

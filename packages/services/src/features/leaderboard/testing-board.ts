@@ -1,0 +1,174 @@
+import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
+import { publishedRows } from './published-rows';
+import { boardColumns } from './score-columns';
+import { type CellNumbers, emptyNumbers, setNumbers } from './store/numbers';
+import { RankedLeaderboard } from './store/ranked-leaderboard';
+import type { RowFacts } from './store/read-results';
+import type { JudgeLeaderboard } from './store/snapshot';
+import { toStoredRow } from './store/stored-row';
+
+const metric = (
+  id: string,
+  direction: MetricDefinition['direction'],
+  over: Partial<MetricDefinition> = {},
+): MetricDefinition => ({
+  id,
+  title: id,
+  short: id,
+  description: '',
+  formula: '',
+  direction,
+  unit: 'percent',
+  decimals: 1,
+  channel: id,
+  aggregate: 'mean',
+  ...over,
+});
+
+/** A made-up benchmark with a metric of each direction, one that another ranks for, and one that never ranks. */
+export const definition: BenchmarkDefinition = {
+  id: 'quiz',
+  title: 'Quiz',
+  tagline: '',
+  description: '',
+  paper: { title: '', authors: '', year: 2026, url: '', bibtex: '' },
+  licence: '',
+  scorerVersion: '1',
+  scorerHistory: [],
+  itemNoun: ['question', 'questions'],
+  tasks: [
+    {
+      id: 'qa',
+      title: 'Questions',
+      short: 'QA',
+      description: '',
+      metrics: [
+        metric('accuracy', 'higher'),
+        metric('cost', 'lower'),
+        metric('length', 'neutral'),
+        metric('share', 'higher', { full: 'share_all' }),
+        metric('share_all', 'higher'),
+        metric('rate', 'lower', { ranked: false }),
+      ],
+      primaryMetric: 'accuracy',
+    },
+  ],
+  slices: [{ id: 'overall', title: 'Overall', group: '', kind: 'all' }],
+  headline: { task: 'qa', metric: 'accuracy', slice: 'overall' },
+  levels: [],
+  baselines: [
+    {
+      model: 'Paper model',
+      organisation: 'Lab',
+      openWeights: true,
+      parameters: 7,
+      frames: '1fps',
+      released: '2023-01',
+      kind: 'model',
+      scores: [
+        { task: 'qa', metric: 'accuracy', slice: 'overall', value: 0.99, source: 'Table 2' },
+        {
+          task: 'qa',
+          metric: 'cost',
+          slice: 'overall',
+          value: 99,
+          source: 'Table 2',
+          misprint: 'A copy of the row above.',
+        },
+      ],
+    },
+    {
+      model: 'Chance',
+      organisation: '',
+      openWeights: null,
+      parameters: null,
+      frames: null,
+      released: null,
+      kind: 'chance',
+      scores: [
+        { task: 'qa', metric: 'accuracy', slice: 'overall', value: 0.5, source: 'Section 3' },
+      ],
+    },
+  ],
+  runSettings: [],
+  truthFiles: '',
+  formats: [],
+  differences: [],
+  load: () => Promise.reject(new Error('not needed here')),
+  loadSample: () => Promise.reject(new Error('not needed here')),
+};
+
+export const accuracy = 'qa/accuracy/overall';
+export const cost = 'qa/cost/overall';
+export const length = 'qa/length/overall';
+export const share = 'qa/share/overall';
+export const shareAll = 'qa/share_all/overall';
+export const rate = 'qa/rate/overall';
+
+/** A value of 100 answers to 100 items with its interval. */
+export function within(value: number, low: number, high: number): CellNumbers {
+  return { value, ciLow: low, ciHigh: high, n: 100, items: 100, clusters: 100 };
+}
+
+/** A value whose denominator has `n` of 100 items. */
+export function among(value: number, n: number): CellNumbers {
+  return { value, ciLow: null, ciHigh: null, n, items: 100, clusters: n };
+}
+
+export interface TestRow {
+  id: string;
+  cells: Record<string, CellNumbers>;
+  facts?: Partial<RowFacts>;
+}
+
+/** The board of scored rows and of the published ones of a benchmark, by default the made-up one. */
+export function getBoard(
+  rows: readonly TestRow[],
+  benchmark: BenchmarkDefinition = definition,
+): JudgeLeaderboard {
+  const columns = boardColumns(benchmark);
+  const scored = rows.map(({ id, cells, facts }) => {
+    const numbers = emptyNumbers(columns.list.length);
+    for (const [key, cell] of Object.entries(cells)) {
+      setNumbers(numbers, columns.indexes.get(key) ?? -1, cell);
+    }
+    return toStoredRow({ ...plain, id, modelName: id, ...facts }, numbers);
+  });
+  const published = publishedRows(benchmark, columns);
+  return {
+    snapshot: {
+      definition: benchmark,
+      version: 7n,
+      revision: null,
+      columns,
+      profiles: [],
+      results: scored.map((row) => ({ row, judge: null, evaluationId: row.facts.id })),
+      rankSets: new Map(),
+      published,
+      lastPublishedAt: null,
+      numbers: new Map(),
+      boards: new Map(),
+    },
+    judge: null,
+    judges: [],
+    board: new RankedLeaderboard(columns, scored, published),
+  };
+}
+
+const plain: Omit<RowFacts, 'id' | 'modelName'> = {
+  kind: 'scored',
+  submissionId: 's',
+  modelSlug: 'm',
+  organisation: 'Lab',
+  openWeights: true,
+  parameters: null,
+  released: null,
+  frames: null,
+  promptVariant: '',
+  sample: false,
+  baseline: false,
+  complete: true,
+  publishedAt: null,
+  attempts: null,
+  provenance: null,
+};

@@ -1,0 +1,50 @@
+/**
+ * Pages of a board as JSON between route and browser. JSON has no Infinity, and null means that a number is
+ * undefined, so Infinity is sent as text. Browsers load this file, so it imports types only.
+ */
+import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../../core/views';
+import type { BoardScale, LeaderboardPage } from './views';
+
+/** Keys of a type whose values may be of another type. */
+type KeysWith<T, Value> = {
+  [Key in keyof T]-?: Value extends Exclude<T[Key], null> ? Key : never;
+}[keyof T];
+
+// The compiler checks that every number of a cell or scale and every date is listed.
+const numbers: ReadonlySet<string> = new Set(
+  Object.keys({
+    value: true,
+    ciLow: true,
+    ciHigh: true,
+    n: true,
+    items: true,
+    clusters: true,
+    rank: true,
+    low: true,
+    high: true,
+    best: true,
+  } satisfies Record<KeysWith<LeaderboardCell, number> | KeysWith<BoardScale, number>, true>),
+);
+const dates: ReadonlySet<string> = new Set(
+  Object.keys({ publishedAt: true, createdAt: true } satisfies Record<
+    KeysWith<LeaderboardRow, Date> | KeysWith<RevisionView, Date>,
+    true
+  >),
+);
+const infinity = String(Number.POSITIVE_INFINITY);
+
+/** A page as JSON text. */
+export function encodePage(page: LeaderboardPage): string {
+  return JSON.stringify(page, (_, value) =>
+    value === Number.POSITIVE_INFINITY ? infinity : value,
+  );
+}
+
+/** The page that `encodePage` wrote. */
+export function decodePage(text: string): LeaderboardPage {
+  return JSON.parse(text, (key, value) => {
+    if (typeof value !== 'string') return value;
+    if (dates.has(key)) return new Date(value);
+    return numbers.has(key) && value === infinity ? Number.POSITIVE_INFINITY : value;
+  });
+}

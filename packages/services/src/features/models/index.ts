@@ -1,0 +1,21 @@
+export { createModel } from './create';
+export { listModels } from './list';
+export {
+  type ListStoredModelsInput,
+  listStoredModels,
+  type StoredModel,
+  type StoredModelPage,
+} from './list-stored';
+export {
+  type MergedModels,
+  type MergeModelsInput,
+  mergeModels,
+} from './merge/merge';
+export { type MergePreview, previewMerge } from './merge/preview';
+export { type GetModelInput, getModel } from './page/get';
+export type * from './page/views';
+export type { ModelInput } from './schemas';
+export {
+  type ChangeModelInput,
+  changeModel,
+} from './update';

@@ -1,0 +1,88 @@
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { idSchema } from '../../core/ids';
+import { modelSelect } from '../../core/model-view';
+import { parseInput } from '../../core/parse-input';
+import type { ModelView } from '../../core/views';
+
+/** Models of one page of the list. */
+const pageSize = 50;
+
+const inputSchema = z.object({
+  query: z.string().max(120).default(''),
+  /** the last model of the page before */
+  after: idSchema.optional(),
+});
+
+export type ListStoredModelsInput = z.input<typeof inputSchema>;
+
+/** A model as admins keep it. */
+export interface StoredModel extends ModelView {
+  ownerName: string;
+  /** benchmarks that it was submitted to, with the number of submissions */
+  benchmarks: { benchmark: string; submissions: number }[];
+  mergedInto: { name: string; slug: string } | null;
+}
+
+export interface StoredModelPage {
+  models: StoredModel[];
+  /** what to give as `after` for the next page; null on the last one */
+  next: string | null;
+}
+
+/** All models by organisation and name, merged ones among them, 50 at a time. For admins. */
+export async function listStoredModels(
+  services: Services,
+  actor: Actor,
+  input: ListStoredModelsInput = {},
+): Promise<StoredModelPage> {
+  requireAdmin(actor);
+  const { query, after } = parseInput(inputSchema, input);
+  const matching = { contains: query.trim(), mode: 'insensitive' } as const;
+  const rows = await services.db.model.findMany({
+    where: { OR: [{ name: matching }, { organisation: matching }, { slug: matching }] },
+    select: {
+      ...modelSelect,
+      owner: { select: { name: true } },
+      mergedInto: { select: { name: true, slug: true } },
+    },
+    orderBy: [{ organisation: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    take: pageSize + 1,
+    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+  });
+  const shown = rows.slice(0, pageSize);
+  const counts = await computeCounts(
+    services,
+    shown.map(({ id }) => id),
+  );
+  return {
+    models: shown.map(({ owner, ...model }) => ({
+      ...model,
+      ownerName: owner.name,
+      benchmarks: counts.get(model.id) ?? [],
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function computeCounts(
+  { db }: Services,
+  modelIds: string[],
+): Promise<Map<string, StoredModel['benchmarks']>> {
+  const where: Prisma.SubmissionWhereInput = { modelId: { in: modelIds } };
+  const rows = await db.submission.groupBy({
+    by: ['modelId', 'benchmark'],
+    where,
+    _count: { _all: true },
+    orderBy: [{ modelId: 'asc' }, { benchmark: 'asc' }],
+  });
+  const counts = new Map<string, StoredModel['benchmarks']>();
+  for (const { modelId, benchmark, _count } of rows) {
+    const modelCounts = counts.get(modelId) ?? [];
+    modelCounts.push({ benchmark, submissions: _count._all });
+    counts.set(modelId, modelCounts);
+  }
+  return counts;
+}

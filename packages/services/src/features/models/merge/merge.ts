@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import { requireAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import { parseInput } from '../../../core/parse-input';
+import { multiLine } from '../../../core/text-rules';
+import type { ModelView } from '../../../core/views';
+import { followMerges } from './follow-merges';
+import { type MergeCollision, planMerge } from './plan';
+import { mergeSchema } from './preview';
+
+const inputSchema = mergeSchema.extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say why, for those who read the audit log.' })
+    .max(1000, { error: 'Use at most 1000 characters.' })
+    .regex(...multiLine),
+});
+
+export type MergeModelsInput = z.input<typeof inputSchema>;
+
+export interface MergedModels {
+  into: ModelView;
+  /** submissions that moved */
+  moved: number;
+}
+
+/**
+ * Moves all submissions of a model to another one that is the same model. The first keeps its row: its
+ * address leads to the other, and its name means the other in a new submission. The line of the audit log
+ * holds the submissions that moved, so that nothing is lost. For admins. Throws `wrong_state` where a
+ * person submitted the same files for both, naming them, and `invalid_input` as planMerge does.
+ */
+export async function mergeModels(
+  services: Services,
+  actor: Actor,
+  input: MergeModelsInput,
+): Promise<MergedModels> {
+  const { userId } = requireAdmin(actor);
+  const { reason, ...of } = parseInput(inputSchema, input);
+  try {
+    return await services.db.$transaction(
+      async (tx) => {
+        // In the order of their ids, so that two merges at once cannot wait for each other. New submissions
+        // hold the row of their model (see holdModel): they come before the merge or follow it.
+        const end = (await followMerges(tx, of.intoId)) ?? of.intoId;
+        await tx.$queryRaw`
+          SELECT id FROM "Model" WHERE id IN (${of.fromId}, ${end}) ORDER BY id FOR UPDATE`;
+        const { from, into, submissions, collisions } = await planMerge(tx, of);
+        if (into.id !== end) throw changed();
+        if (collisions.length > 0) throw colliding(collisions);
+        const { count } = await tx.submission.updateMany({
+          where: { modelId: from.id },
+          data: { modelId: into.id },
+        });
+        if (count !== submissions.length) throw changed();
+        await tx.model.update({
+          where: { id: from.id },
+          data: { mergedIntoId: into.id },
+          select: { id: true },
+        });
+        await recordAudit(tx, {
+          actorId: userId,
+          action: 'model.merge',
+          subjectType: 'model',
+          subjectId: from.id,
+          before: { name: from.name, organisation: from.organisation, slug: from.slug },
+          after: {
+            into: into.id,
+            name: into.name,
+            organisation: into.organisation,
+            submissions: submissions.map(({ id }) => id),
+            reason,
+          },
+        });
+        return { into, moved: count };
+      },
+      { timeout: 60_000, maxWait: 10_000 },
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw changed();
+  }
+}
+
+function colliding(collisions: readonly MergeCollision[]): ServiceError {
+  const first = collisions
+    .slice(0, 5)
+    .map(
+      (collision) =>
+        `${collision.submitterName} on ${collision.benchmark} (${collision.fromSubmissionId})`,
+    );
+  const rest = collisions.length - first.length;
+  return new ServiceError('wrong_state', {
+    detail: `The same files were submitted for both models: ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Nothing was moved; the models cannot be merged while both have them.`,
+  });
+}
+
+function changed(): ServiceError {
+  return new ServiceError('wrong_state', {
+    detail: 'The models changed at this moment, and nothing was moved. Look again, then merge.',
+  });
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '@clapboard/db';
+import { modelSelect } from '../../../core/model-view';
+import { invalidInput } from '../../../core/parse-input';
+import type { ModelView } from '../../../core/views';
+import { followMerges } from './follow-merges';
+
+/** Two submissions that would be one and the same after a merge. */
+export interface MergeCollision {
+  benchmark: string;
+  submitterName: string;
+  /** of the model that goes, and of the model that stays */
+  fromSubmissionId: string;
+  intoSubmissionId: string;
+}
+
+/** What a merge would do. */
+export interface MergePlan {
+  from: ModelView;
+  /** the model that stays: where the named one was merged to, if it was */
+  into: ModelView;
+  submissions: { id: string; benchmark: string; visibility: string }[];
+  collisions: MergeCollision[];
+}
+
+/**
+ * What a merge of two models would move. Throws `invalid_input`, by the field `fromId` or `intoId`, where
+ * one of them does not exist or was merged before, where both are the same, and where one is a sample and
+ * the other is not.
+ */
+export async function planMerge(
+  tx: Pick<Tx, '$queryRaw' | 'model' | 'submission'>,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<MergePlan> {
+  const end = await followMerges(tx, intoId);
+  const select = { ...modelSelect, mergedInto: { select: { name: true } } };
+  const [from, into] = await Promise.all([
+    tx.model.findUnique({ where: { id: fromId }, select }),
+    end === null ? null : tx.model.findUnique({ where: { id: end }, select }),
+  ]);
+  if (!from) throw invalidInput([['fromId', 'This model does not exist. Reload the page.']]);
+  if (!into) throw invalidInput([['intoId', 'This model does not exist. Choose another.']]);
+  if (from.id === into.id) {
+    throw invalidInput([
+      ['intoId', 'This is the same model, or was merged into it. Choose another.'],
+    ]);
+  }
+  if (from.mergedInto) {
+    const where = from.mergedInto.name;
+    throw invalidInput([
+      ['fromId', `This model was merged into ${where} before. Reload the page.`],
+    ]);
+  }
+  if (from.sample !== into.sample) {
+    throw invalidInput([['intoId', 'A sample and a real model stay apart: samples are removed.']]);
+  }
+  const { mergedInto: _from, ...fromView } = from;
+  const { mergedInto: _into, ...intoView } = into;
+  return {
+    from: fromView,
+    into: intoView,
+    submissions: await tx.submission.findMany({
+      where: { modelId: from.id },
+      select: { id: true, benchmark: true, visibility: true },
+      orderBy: { id: 'asc' },
+    }),
+    collisions: await collisions(tx, from.id, into.id),
+  };
+}
+
+async function collisions(
+  tx: Pick<Tx, '$queryRaw'>,
+  fromId: string,
+  intoId: string,
+): Promise<MergeCollision[]> {
+  return tx.$queryRaw<MergeCollision[]>`
+    SELECT a.benchmark, u.name AS "submitterName", a.id AS "fromSubmissionId",
+      b.id AS "intoSubmissionId"
+    FROM "Submission" a
+    JOIN "Submission" b ON b.benchmark = a.benchmark AND b."submitterId" = a."submitterId"
+      AND b."contentHash" = a."contentHash" AND b."modelId" = ${intoId}
+    JOIN "User" u ON u.id = a."submitterId"
+    WHERE a."modelId" = ${fromId}
+    ORDER BY a.id`;
+}

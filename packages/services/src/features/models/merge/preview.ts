@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { requireAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { idSchema } from '../../../core/ids';
+import { parseInput } from '../../../core/parse-input';
+import type { ModelView } from '../../../core/views';
+import { type MergeCollision, planMerge } from './plan';
+
+export const mergeSchema = z.object({ fromId: idSchema, intoId: idSchema });
+
+export interface MergePreview {
+  from: ModelView;
+  /** the model that stays: where the named one was merged to, if it was */
+  into: ModelView;
+  /** submissions that move, and those of them that are public */
+  moves: { benchmark: string; submissions: number; public: number }[];
+  /** submissions of the same person and files for both models: the merge is refused while there are any */
+  collisions: MergeCollision[];
+}
+
+/** What a merge of two models would do. For admins. Throws `invalid_input` where it makes no sense; see planMerge. */
+export async function previewMerge(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof mergeSchema>,
+): Promise<MergePreview> {
+  requireAdmin(actor);
+  const { submissions, ...plan } = await planMerge(services.db, parseInput(mergeSchema, input));
+  const moves = new Map<string, MergePreview['moves'][number]>();
+  for (const { benchmark, visibility } of submissions) {
+    const move = moves.get(benchmark) ?? { benchmark, submissions: 0, public: 0 };
+    move.submissions += 1;
+    if (visibility === 'public') move.public += 1;
+    moves.set(benchmark, move);
+  }
+  return { ...plan, moves: [...moves.values()] };
+}

@@ -1,0 +1,60 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { canSeeSubmission, isAdmin } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import { modelSelect } from '../../../core/model-view';
+import { parseInput } from '../../../core/parse-input';
+import { followMerges } from '../merge/follow-merges';
+import { bestOnBoard } from './best-on-board';
+import { readRuns } from './model-runs';
+import { listPublishedRows } from './published-rows';
+import { repeatedRuns } from './repeated-runs';
+import { variantGains } from './variant-gains';
+import type { ModelOnBenchmark, ModelPageView } from './views';
+
+const inputSchema = z.object({ slug: z.string().min(1).max(120) });
+
+export type GetModelInput = z.input<typeof inputSchema>;
+
+/**
+ * One model across all benchmarks, with the runs that the actor may see; of one that was merged, the model
+ * it was merged into, whose slug is then another. Throws `not_found` where
+ * there is none of this name, and where nothing of it is public and it is not the actor's: a name may
+ * be a secret before its results are published.
+ */
+export async function getModel(
+  services: Services,
+  actor: Actor,
+  input: GetModelInput,
+): Promise<ModelPageView> {
+  const { slug } = parseInput(inputSchema, input);
+  const named = await services.db.model.findUnique({ where: { slug }, select: { id: true } });
+  const id = named && (await followMerges(services.db, named.id));
+  const found =
+    id &&
+    (await services.db.model.findUnique({
+      where: { id },
+      select: { ...modelSelect, ownerId: true },
+    }));
+  if (!found) throw new ServiceError('not_found');
+  const { ownerId, ...model } = found;
+  const runs = (await readRuns(services, model.id)).filter((run) => canSeeSubmission(actor, run));
+  const known = actor.kind === 'user' && (isAdmin(actor) || actor.userId === ownerId);
+  if (runs.length === 0 && !known) throw new ServiceError('not_found');
+  const all: ModelOnBenchmark[] = [];
+  for (const definition of benchmarks) {
+    const matchingRuns = runs.filter(({ benchmark }) => benchmark === definition.id);
+    const published = listPublishedRows(definition, model.name);
+    if (matchingRuns.length === 0 && published.length === 0) continue;
+    all.push({
+      benchmark: definition.id,
+      best: await bestOnBoard(services, definition, model.slug),
+      runs: matchingRuns.map(({ view }) => view),
+      repeated: repeatedRuns(matchingRuns),
+      gains: await variantGains(services, definition, matchingRuns),
+      published,
+    });
+  }
+  return { model, benchmarks: all, all: benchmarks.length };
+}

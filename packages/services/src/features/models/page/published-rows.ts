@@ -1,0 +1,15 @@
+import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
+
+/** Papers' numbers of a model of this name, whatever its case, spaces and hyphens. */
+export function listPublishedRows(
+  { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
+  name: string,
+): PublishedBaseline[] {
+  const plain = plainName(name);
+  return baselines.filter(({ kind, model }) => kind === 'model' && plainName(model) === plain);
+}
+
+/** `LLaVA-OneVision (7B)` and `llava onevision 7b` are one name; `7B` and `72B` are not. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}.+]+/gu, '');
+}

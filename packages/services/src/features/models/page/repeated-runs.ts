@@ -1,0 +1,35 @@
+import { meanWithError } from '@clapboard/metrics';
+import { rankingValue } from '../../../pipeline/evaluations/read-headlines';
+import type { ReadRun } from './model-runs';
+import type { RepeatedRuns } from './views';
+
+/**
+ * Complete runs of the same settings, on the same revision and by the same judge, as their mean and
+ * standard error; a single run has no error and is left out. Most runs first.
+ */
+export function repeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
+  const groups = new Map<string, { run: ReadRun; value: number; revision: string }[]>();
+  for (const run of runs) {
+    const { result, runSettings } = run.view;
+    const value = result?.headline ? rankingValue(result.headline) : null;
+    if (!run.scored || !result?.complete || value === null || !Number.isFinite(value)) continue;
+    const { revision, scorerVersion } = run.scored.submission.evaluation;
+    const key = JSON.stringify([revision.id, scorerVersion, run.scored.judge, runSettings]);
+    groups.set(key, [...(groups.get(key) ?? []), { run, value, revision: revision.label }]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      const found = meanWithError(group.map(({ value }) => value));
+      if (!first || !found || found.n < 2) return [];
+      return [
+        {
+          ...found,
+          runSettings: first.run.view.runSettings,
+          revision: first.revision,
+          submissionIds: group.map(({ run }) => run.view.submissionId),
+        },
+      ];
+    })
+    .sort((a, b) => b.n - a.n);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { freeSlug, getSlug } from './slug';
+
+it.each([
+  ['Qwen Qwen2.5-VL 7B', 'qwen-qwen2.5-vl-7b'],
+  ['Équipe Vidéo', 'equipe-video'],
+  ['  ..--  ', 'model'],
+  ['视频', 'model'],
+])('makes of %j the slug %j', (text, slug) => {
+  expect(getSlug(text)).toBe(slug);
+});
+
+it('takes the first number that is free', () => {
+  expect(freeSlug('a', new Set(['b']))).toBe('a');
+  expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+});

@@ -1,0 +1,19 @@
+/** Lower-case ASCII words joined by hyphens; `model` where nothing of the text is left. */
+export function getSlug(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 80);
+  return slug || 'model';
+}
+
+/** The slug itself, or the first of `slug-2`, `slug-3`… that is free. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let suffix = 2;
+  while (taken.has(`${slug}-${suffix}`)) suffix += 1;
+  return `${slug}-${suffix}`;
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type AuditValue, recordAudit } from '../../core/audit';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { modelSelect } from '../../core/model-view';
+import { parseInput } from '../../core/parse-input';
+import type { ModelView } from '../../core/views';
+import { nameTaken } from './create';
+import { changeModelSchema, modelInputSchema, type NewModel } from './schemas';
+
+export type ChangeModelInput = z.input<typeof changeModelSchema>;
+
+/**
+ * Changes what is said of a model; its address stays. For admins. Throws `not_found`, and `name_taken`
+ * where the organisation has another model of this name.
+ */
+export async function changeModel(
+  services: Services,
+  actor: Actor,
+  input: ChangeModelInput,
+): Promise<ModelView> {
+  const { userId } = requireAdmin(actor);
+  const { modelId, ...facts } = parseInput(changeModelSchema, input);
+  try {
+    return await services.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
+      const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
+      if (!before) throw new ServiceError('not_found');
+      const changed = changedFacts(before, facts);
+      if (changed.length === 0) return before;
+      const model = await tx.model.update({
+        where: { id: modelId },
+        data: facts,
+        select: modelSelect,
+      });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'model.change',
+        subjectType: 'model',
+        subjectId: modelId,
+        before: only(before, changed),
+        after: only(facts, changed),
+      });
+      return model;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw nameTaken(facts);
+    throw error;
+  }
+}
+
+function changedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {
+  const names = modelInputSchema.keyof().options;
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+function only(facts: NewModel, names: readonly (keyof NewModel)[]): Record<string, AuditValue> {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}

@@ -1,0 +1,106 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { Prisma } from '@clapboard/db';
+import {
+  createLeaseToken,
+  endLease,
+  isUnclaimed,
+  type RowClaim,
+  startLease,
+  updateClaimed,
+} from '../../core/claims';
+import type { Services } from '../../core/context';
+import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
+
+/** A notification to send by e-mail. It contains no score: only the site knows who may see one. */
+export interface NotificationEmail {
+  notificationId: string;
+  claim: RowClaim;
+  subject: string;
+  text: string;
+  nextStep?: string;
+  audience: 'submitter' | 'maintainers';
+  /** the reason that a maintainer gave; null without a reason */
+  detail: string | null;
+  to: string;
+  userName: string;
+  submissionId: string;
+  modelName: string;
+  benchmarkTitle: string;
+}
+
+/** Attempts per notification; with the back-off below they span about seven hours. */
+const maxTries = 5;
+/** Seconds until another worker may send what this one claimed: longer than the mail server may take for a batch. */
+const leaseSeconds = 600;
+/** Notifications claimed per call. */
+const batch = 20;
+
+/**
+ * Claims unread notifications that are due for an e-mail, oldest first. A claim counts as an attempt; its
+ * lease expires when the worker dies, and another worker retries. Skips notifications older than three
+ * days.
+ */
+export async function claimEmails(services: Services): Promise<NotificationEmail[]> {
+  const token = createLeaseToken('mail');
+  const claimed = await services.db.$queryRaw<{ id: string }[]>`
+    UPDATE "Notification" SET "emailTries" = "emailTries" + 1, ${startLease(token, leaseSeconds)}
+    WHERE id IN (
+      SELECT id FROM "Notification"
+      WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxTries}
+        AND "emailAfter" <= now() AND ${isUnclaimed} AND "createdAt" > now() - interval '3 days'
+      ORDER BY "createdAt", id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`;
+  const rows = await services.db.notification.findMany({
+    where: { id: { in: claimed.map(({ id }) => id) } },
+    select: {
+      id: true,
+      kind: true,
+      detail: true,
+      submissionId: true,
+      user: { select: { name: true, email: true } },
+      submission: { select: { benchmark: true, model: { select: { name: true } } } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ id, kind, detail, submissionId, user, submission }) => ({
+    notificationId: id,
+    claim: { key: id, token },
+    ...toEmailText(kind),
+    detail,
+    to: user.email,
+    userName: user.name,
+    submissionId,
+    modelName: submission.model.name,
+    benchmarkTitle: findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
+  }));
+}
+
+/** The fields of the template that an e-mail uses. */
+function toEmailText(
+  kind: string,
+): Pick<NotificationEmail, 'subject' | 'text' | 'nextStep' | 'audience'> {
+  const { subject, text, nextStep, audience } = getTemplate(notificationKindSchema.parse(kind));
+  return { subject, text, audience, ...(nextStep !== undefined && { nextStep }) };
+}
+
+/** Records that the mail server accepted the notification, so that it is not sent again. */
+export async function markEmailed(
+  { db }: Services,
+  { claim }: Pick<NotificationEmail, 'claim'>,
+): Promise<void> {
+  await updateClaimed(db, 'Notification', claim, Prisma.sql`"emailedAt" = now(), ${endLease}`);
+}
+
+/** Postpones the next attempt after the mail server rejected the notification: 2, 10, 50, 250 minutes. */
+export async function postponeEmail(
+  { db }: Services,
+  { claim }: Pick<NotificationEmail, 'claim'>,
+): Promise<void> {
+  await updateClaimed(
+    db,
+    'Notification',
+    claim,
+    Prisma.sql`"emailAfter" = now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int), ${endLease}`,
+  );
+}

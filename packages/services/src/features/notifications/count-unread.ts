@@ -1,0 +1,8 @@
+import { requireUser } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+
+/** Returns how many of the actor's notifications are unread: one index look-up, cheap to poll. */
+export async function countUnreadNotifications(services: Services, actor: Actor): Promise<number> {
+  const { userId } = requireUser(actor);
+  return services.db.notification.count({ where: { userId, readAt: null } });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { requireUser } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+
+const inputSchema = z.union([
+  z.object({ notificationId: idSchema }),
+  z.object({ submissionId: idSchema }),
+  z.object({ all: z.literal(true) }),
+]);
+
+export type MarkNotificationsReadInput = z.input<typeof inputSchema>;
+
+/** Marks the actor's notifications as read: a single one, those of a submission, or all. Ignores other people's. */
+export async function markNotificationsRead(
+  services: Services,
+  actor: Actor,
+  input: MarkNotificationsReadInput,
+): Promise<number> {
+  const { userId } = requireUser(actor);
+  const parsed = parseInput(inputSchema, input);
+  const { count } = await services.db.notification.updateMany({
+    where: {
+      userId,
+      readAt: null,
+      ...('notificationId' in parsed ? { id: parsed.notificationId } : {}),
+      ...('submissionId' in parsed ? { submissionId: parsed.submissionId } : {}),
+    },
+    data: { readAt: new Date() },
+  });
+  return count;
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { maxAttempts } from '../../pipeline/evaluations/backoff';
+import { claimEvaluation } from '../../pipeline/evaluations/claim';
+import { recordFault } from '../../pipeline/evaluations/record-fault';
+import { sweepEvaluations } from '../../pipeline/evaluations/sweep';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { run, submit, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { countUnreadNotifications } from './count-unread';
+import { listNotifications } from './list';
+import { markNotificationsRead } from './mark-read';
+
+let context: TestContext;
+
+setUpVidHalContext(
+  (fresh) => {
+    context = fresh;
+  },
+  { videos: 10 },
+);
+
+const files = predictionFiles(10, { skill: 1 });
+const broken = [{ name: 'mcqa.json', bytes: Buffer.from('{"no such id": "A"}') }];
+const kinds = async (actor = context.owner) =>
+  (await listNotifications(context.services, actor)).map(({ kind }) => kind);
+
+it('the submitter, and nobody else, is notified that a submission was scored', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files, 'Notified');
+  expect(await kinds()).toEqual([]);
+  await run(context, evaluationId);
+  expect(await listNotifications(context.services, context.owner)).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'scored',
+      icon: 'check',
+      tone: 'good',
+      text: 'has been scored',
+      detail: null,
+      submissionId,
+      benchmark: 'vidhal',
+      modelName: 'Notified',
+      createdAt: expect.any(Date),
+      read: false,
+    },
+  ]);
+  expect(await countUnreadNotifications(context.services, context.owner)).toBe(1);
+  expect(await kinds(context.other)).toEqual([]);
+  expect(await kinds(context.maintainer)).toEqual([]);
+});
+
+it('files with errors cause a notification of their kind', async () => {
+  const { evaluationId } = await submit(context, context.owner, broken);
+  expect(await run(context, evaluationId)).toBe('rejected');
+  expect(await kinds()).toEqual(['rejected']);
+});
+
+it('a fault of ours causes a notification after the last attempt, whether a worker reports it or dies', async () => {
+  const first = await submit(context, context.owner, files, 'first');
+  const { db } = context.services;
+  await db.evaluation.update({
+    where: { id: first.evaluationId },
+    data: { attempt: maxAttempts - 1 },
+  });
+  const held = await claimEvaluation(context.services, {
+    ...first,
+    leaseSeconds: 30,
+    workerId: 'test',
+  });
+  if (!held) throw new Error('not claimed');
+  expect(await recordFault(context.services, { ...held, attempt: 1 }, new Error('once'))).toBe(
+    'requeued',
+  );
+  expect(await kinds()).toEqual([]);
+  await db.evaluation.update({
+    where: { id: first.evaluationId },
+    data: { notBefore: new Date(0), attempt: maxAttempts - 1 },
+  });
+  const again = await claimEvaluation(context.services, {
+    ...first,
+    leaseSeconds: 30,
+    workerId: 'test',
+  });
+  if (!again) throw new Error('not claimed');
+  expect(await recordFault(context.services, again, new Error('for good'))).toBe('failed');
+  expect(await kinds()).toEqual(['failed']);
+
+  const second = await submit(context, context.owner, files, 'second');
+  await db.evaluation.update({
+    where: { id: second.evaluationId },
+    data: { status: 'scoring', attempt: maxAttempts, leaseExpires: new Date(0) },
+  });
+  expect(await sweepEvaluations(context.services, { graceSeconds: 60 })).toMatchObject({
+    gaveUp: 1,
+  });
+  expect(await kinds()).toEqual(['failed', 'failed']);
+});
+
+it('a worker that lost its lease notifies nobody', async () => {
+  const made = await submit(context, context.owner, files);
+  const held = await claimEvaluation(context.services, {
+    ...made,
+    leaseSeconds: 30,
+    workerId: 'test',
+  });
+  if (!held) throw new Error('not claimed');
+  const late = { ...held, attempt: maxAttempts, token: 'replaced' };
+  expect(await recordFault(context.services, late, new Error('late'))).toBe('skipped');
+  expect(await kinds()).toEqual([]);
+});
+
+it('samples and evaluations made to be compared cause no notification', async () => {
+  const sample = await submit(context, context.owner, files, 'sample');
+  await context.services.db.submission.update({
+    where: { id: sample.submissionId },
+    data: { sample: true },
+  });
+  await run(context, sample.evaluationId);
+  const shadow = await submit(context, context.owner, files, 'shadow');
+  await context.services.db.evaluation.update({
+    where: { id: shadow.evaluationId },
+    data: { shadow: true },
+  });
+  await run(context, shadow.evaluationId);
+  expect(await kinds()).toEqual([]);
+});
+
+it('notifications are marked as read one by one, by submission or all, and only one’s own', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    const { evaluationId } = await submit(context, context.owner, files, name);
+    await run(context, evaluationId);
+  }
+  const [third, second] = await listNotifications(context.services, context.owner);
+  if (!third || !second) throw new Error('no notifications');
+  expect(await markNotificationsRead(context.services, context.other, { all: true })).toBe(0);
+  expect(
+    await markNotificationsRead(context.services, context.other, { notificationId: third.id }),
+  ).toBe(0);
+  expect(
+    await markNotificationsRead(context.services, context.owner, { notificationId: third.id }),
+  ).toBe(1);
+  expect(await countUnreadNotifications(context.services, context.owner)).toBe(2);
+  const { submissionId } = second;
+  expect(await markNotificationsRead(context.services, context.owner, { submissionId })).toBe(1);
+  expect(await markNotificationsRead(context.services, context.owner, { all: true })).toBe(1);
+  expect(await countUnreadNotifications(context.services, context.owner)).toBe(0);
+  await expect(countUnreadNotifications(context.services, context.visitor)).rejects.toMatchObject({
+    code: 'sign_in_required',
+  });
+});

@@ -1,0 +1,60 @@
+import { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireMaintainerOfSubmission } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { notifySubmitters } from '../../core/notifications/notify';
+import { parseInput } from '../../core/parse-input';
+import { cancelEvaluations } from '../../pipeline/evaluations/store';
+import { lockBudget } from '../../pipeline/judging/budget';
+import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
+import { reasonSchema } from './schemas';
+
+const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
+export type CancelEvaluationInput = z.input<typeof inputSchema>;
+
+/**
+ * Cancels an evaluation that is queued, scoring or judging. The worker that claimed it loses its lease
+ * and writes nothing. Notifies its submitter of the reason; it can be retried. For maintainers of its
+ * benchmark. Throws `not_found`, and `wrong_state` where it has ended.
+ */
+export async function cancelEvaluation(
+  services: Services,
+  actor: Actor,
+  input: CancelEvaluationInput,
+): Promise<void> {
+  const { evaluationId, reason } = parseInput(inputSchema, input);
+  const found = await services.db.evaluation.findUnique({
+    where: { id: evaluationId },
+    select: {
+      submissionId: true,
+      shadow: true,
+      submission: { select: { benchmark: true, submitterId: true, visibility: true } },
+    },
+  });
+  const { userId } = requireMaintainerOfSubmission(actor, found?.submission ?? null);
+  if (!found) throw new ServiceError('not_found');
+  const { submissionId, shadow, submission } = found;
+  await services.db.$transaction(async (tx) => {
+    await lockBudget(tx, submission.benchmark);
+    const cancelled = await cancelEvaluations(tx, Prisma.sql`e.id = ${evaluationId}`);
+    if (cancelled.length === 0) throw new ServiceError('wrong_state');
+    await dropVerdicts(tx, [evaluationId]);
+    const occasion = await recordAudit(tx, {
+      actorId: userId,
+      action: 'evaluation.cancel',
+      subjectType: 'evaluation',
+      subjectId: evaluationId,
+      benchmark: submission.benchmark,
+      after: { reason },
+    });
+    if (shadow) return;
+    await notifySubmitters(tx, [{ submissionId, evaluationId }], {
+      kind: 'cancelled',
+      occasion,
+      detail: reason,
+    });
+  });
+}

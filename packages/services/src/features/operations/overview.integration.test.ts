@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { claimed, expire } from '../../testing/evaluation-rows';
+import { setUpJudge } from '../../testing/judged-context';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { submit, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { cancelEvaluation } from './cancel-evaluation';
+import { removeHeartbeat, writeHeartbeat } from './heartbeats';
+import { operationsOverview } from './overview';
+import { readSiteStats } from './stats';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const files = predictionFiles(40, { skill: 0.6 });
+
+const beat = {
+  workerId: 'test',
+  host: 'here',
+  pid: 1,
+  release: 'source',
+  concurrency: 1,
+  memoryBytes: 1000,
+};
+
+/** Moves a column of an evaluation by so many seconds from now. */
+const move = (column: 'notBefore' | 'finishedAt' | 'startedAt', id: string, seconds: number) =>
+  context.services.db.$executeRawUnsafe(
+    `UPDATE "Evaluation" SET "${column}" = now() + make_interval(secs => $1) WHERE id = $2`,
+    seconds,
+    id,
+  );
+
+it('the overview tells what waits, runs and failed, and shows sizes to admins only', async () => {
+  const { services, admin, maintainer } = context;
+  await submitAndScore(context, context.owner, files, 'scored');
+  const running = await submit(context, context.owner, files, 'running');
+  await claimed(context, running.evaluationId);
+  const waiting = await submit(context, context.other, files, 'waiting');
+  const failed = await submit(context, context.other, files, 'failed');
+  await cancelEvaluation(services, admin, { evaluationId: failed.evaluationId, reason: 'x' });
+  await writeHeartbeat(services, { ...beat, workerId: 'slow' });
+  const seen = await operationsOverview(services, admin);
+  expect(seen.open.map(({ id, status, workerId }) => [id, status, workerId])).toEqual([
+    [running.evaluationId, 'scoring', 'slow'],
+    [waiting.evaluationId, 'queued', null],
+  ]);
+  expect(seen.failed).toMatchObject([{ id: failed.evaluationId, code: 'cancelled' }]);
+  expect(seen.failures).toMatchObject([{ code: 'cancelled', day: 1, week: 1 }]);
+  expect(seen.done).toEqual({ hour: 1, day: 1 });
+  expect(seen.workers).toMatchObject([{ workerId: 'slow', running: 1, gone: false }]);
+  // Four submissions of the same three files: the bytes are stored once.
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  expect(seen.sizes).toMatchObject({ files: 3, fileBytes: bytes });
+  expect((await operationsOverview(services, maintainer)).sizes).toBeNull();
+  const elsewhere = { ...maintainer, maintains: ['tempcompass'] };
+  const theirs = await operationsOverview(services, elsewhere);
+  expect([theirs.open, theirs.failed, theirs.depths]).toEqual([[], [], []]);
+});
+
+it('the depth counts what waits, and the oldest wait is that of what is due', async () => {
+  const { services, admin } = context;
+  const first = await submit(context, context.owner, files);
+  const second = await submit(context, context.other, files);
+  const backingOff = await submit(context, context.other, files);
+  await move('notBefore', first.evaluationId, -90);
+  await move('notBefore', second.evaluationId, -30);
+  await move('notBefore', backingOff.evaluationId, 3600);
+  const { depths, open } = await operationsOverview(services, admin);
+  expect(depths).toEqual([
+    {
+      benchmark: 'vidhal',
+      status: 'queued',
+      priority: 0,
+      count: 3,
+      oldestSeconds: expect.any(Number),
+    },
+  ]);
+  expect(depths[0]?.oldestSeconds).toBeGreaterThanOrEqual(90);
+  expect(depths[0]?.oldestSeconds).toBeLessThan(3600);
+  const waited = new Map(open.map(({ id, waitedSeconds }) => [id, waitedSeconds]));
+  expect(waited.get(second.evaluationId)).toBeGreaterThanOrEqual(30);
+  expect(waited.get(second.evaluationId)).toBeLessThan(waited.get(first.evaluationId) ?? 0);
+  expect(waited.get(backingOff.evaluationId)).toBe(0);
+});
+
+it('what runs shows for how long, and what is left of its lease, below 0 once that ran out', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  await claimed(context, evaluationId, 1000);
+  await move('startedAt', evaluationId, -40);
+  const [running] = (await operationsOverview(context.services, context.admin)).open;
+  expect(running?.runningSeconds).toBeGreaterThanOrEqual(40);
+  expect(running?.leaseSeconds).toBeGreaterThan(0);
+  expect(running?.leaseSeconds).toBeLessThanOrEqual(1000);
+  await expire(context, evaluationId);
+  const [left] = (await operationsOverview(context.services, context.admin)).open;
+  expect(left?.leaseSeconds).toBeLessThan(0);
+});
+
+it('failures are counted by code, in a day and in a week, and forgotten afterwards', async () => {
+  const { services, admin } = context;
+  const fail = async (code: string, secondsAgo: number) => {
+    const { evaluationId } = await submit(context, context.owner, files);
+    await services.db.evaluation.update({
+      where: { id: evaluationId },
+      data: { status: 'failed', errorCode: code },
+    });
+    await move('finishedAt', evaluationId, -secondsAgo);
+  };
+  await fail('gave_up', 60);
+  await fail('gave_up', 2 * 86_400);
+  await fail('platform_fault', 3 * 86_400);
+  await fail('invalid_files', 8 * 86_400);
+  const { failures } = await operationsOverview(services, admin);
+  expect(failures).toMatchObject([
+    { code: 'gave_up', day: 1, week: 2 },
+    { code: 'platform_fault', day: 0, week: 1 },
+  ]);
+  expect(failures.every(({ message }) => message.length > 0)).toBe(true);
+});
+
+it('spending is what was asked today and in thirty days, of the benchmarks that one maintains', async () => {
+  const { services, admin, maintainer } = context;
+  const { profileId } = await setUpJudge(context);
+  const ask = async (costNano: number, daysAgo: number) => {
+    const hash = `${costNano}`;
+    await services.db.verdict.create({
+      data: {
+        hash,
+        profileId,
+        benchmark: 'cvrr-es',
+        task: 't',
+        item: hash,
+        kind: 'k',
+        messages: [],
+        position: 0,
+        costNano,
+        payerId: admin.userId,
+      },
+    });
+    await services.db.$executeRaw`
+      UPDATE "Verdict" SET "requestedAt" = now() - make_interval(days => ${daysAgo}) WHERE hash = ${hash}`;
+  };
+  await ask(5, 0);
+  await ask(70, 29);
+  await ask(900, 31);
+  const spent = { todayNano: 5, monthNano: 75 };
+  expect((await operationsOverview(services, admin)).spending).toEqual(spent);
+  expect((await readSiteStats(services)).spending).toEqual(spent);
+  const elsewhere = { ...maintainer, maintains: ['vidhal'] };
+  expect((await operationsOverview(services, elsewhere)).spending).toEqual({
+    todayNano: 0,
+    monthNano: 0,
+  });
+});
+
+it('the size of the database is what PostgreSQL says', async () => {
+  const [row] = await context.services.db.$queryRaw<{ bytes: number }[]>`
+    SELECT pg_database_size(current_database())::float8 AS bytes`;
+  const { sizes } = await operationsOverview(context.services, context.admin);
+  // Autovacuum may come between.
+  expect(sizes?.databaseBytes).toBeGreaterThan((row?.bytes ?? 0) / 2);
+  expect(sizes?.databaseBytes).toBeLessThan((row?.bytes ?? 0) * 2);
+});
+
+it('a worker that is silent is gone, and forgotten after a day; one that ends says so', async () => {
+  const { services, admin } = context;
+  await writeHeartbeat(services, beat);
+  await services.db
+    .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '1 minute'`;
+  expect((await operationsOverview(services, admin)).workers).toMatchObject([{ gone: true }]);
+  expect((await readSiteStats(services)).workersAlive).toBe(0);
+  await services.db
+    .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '25 hours'`;
+  await writeHeartbeat(services, { ...beat, workerId: 'second' });
+  expect(await services.db.workerHeartbeat.count()).toBe(1);
+  await removeHeartbeat(services, 'second');
+  expect(await services.db.workerHeartbeat.count()).toBe(0);
+});
+
+it('monitoring reads depths, ends and durations', async () => {
+  await submitAndScore(context, context.owner, files);
+  await submit(context, context.other, files);
+  const figures = await readSiteStats(context.services);
+  expect(figures.depths).toMatchObject([{ benchmark: 'vidhal', status: 'queued', count: 1 }]);
+  expect(figures.ended).toEqual([{ status: 'done', code: '', count: 1 }]);
+  expect(figures.parts.map(({ part }) => part)).toContain('score');
+});

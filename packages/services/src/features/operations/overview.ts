@@ -1,0 +1,47 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { isAdmin, isMaintainerOf, requireMaintainer } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { queuePauses } from '../../core/queue-switches';
+import { readDone, readFailed, readFailures } from './read-ended';
+import { readSizes, readSpent, readWorkers } from './read-machines';
+import { readDepths, readOpen } from './read-open';
+import type { OperationsView } from './views';
+
+/**
+ * What waits, runs and failed, who works on it and what it takes: of the benchmarks that the actor
+ * maintains. For maintainers; sizes are for admins.
+ */
+export async function operationsOverview(
+  services: Services,
+  actor: Actor,
+): Promise<OperationsView> {
+  requireMaintainer(actor);
+  const whole = isAdmin(actor);
+  const benchmarkIds = benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
+  const [pauses, depths, open, failed, failures, done, workers, sizes, spending] =
+    await Promise.all([
+      queuePauses(services),
+      readDepths(services, benchmarkIds),
+      readOpen(services, benchmarkIds),
+      readFailed(services, benchmarkIds),
+      readFailures(services, benchmarkIds),
+      readDone(services, benchmarkIds),
+      readWorkers(services),
+      whole ? readSizes(services) : null,
+      readSpent(services, benchmarkIds),
+    ]);
+  const openTotal = depths.reduce((sum, { count }) => sum + count, 0);
+  return {
+    whole,
+    pauses,
+    depths,
+    open,
+    openTotal,
+    failed,
+    failures,
+    done,
+    workers,
+    sizes,
+    spending,
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { lastMigration } from '@clapboard/db';
+import type { Services } from '../../core/context';
+
+/** Whether one thing that the site needs is there. */
+export interface ReadyCheck {
+  name: 'database' | 'migrations' | 'storage' | 'queue';
+  ok: boolean;
+}
+
+/** Milliseconds after which what does not answer counts as away. */
+const patienceMs = 3000;
+
+export interface ReadinessOptions {
+  /** resolves when the backend of the queue answers */
+  queue: () => Promise<unknown>;
+  /** told the causes, for the log: they may name addresses */
+  onFault: (name: ReadyCheck['name'], error: unknown) => void;
+}
+
+/**
+ * Whether requests can be served: the database answers and has this release's migrations, the storage
+ * returns a file as it was written, and the queue answers. Never throws, and says nothing but names.
+ */
+export async function readiness(
+  services: Pick<Services, 'db' | 'storage'>,
+  { queue, onFault }: ReadinessOptions,
+): Promise<ReadyCheck[]> {
+  const checks: Record<ReadyCheck['name'], () => Promise<unknown>> = {
+    database: () => services.db.$queryRaw`SELECT 1`,
+    migrations: () => migrated(services),
+    storage: () => storesFiles(services),
+    queue,
+  };
+  const names = ['database', 'migrations', 'storage', 'queue'] as const;
+  return Promise.all(
+    names.map(async (name) => {
+      try {
+        await inTime(checks[name]());
+        return { name, ok: true };
+      } catch (error) {
+        onFault(name, error);
+        return { name, ok: false };
+      }
+    }),
+  );
+}
+
+async function migrated({ db }: Pick<Services, 'db'>): Promise<void> {
+  const rows = await db.$queryRaw<{ done: boolean }[]>`
+    SELECT bool_or(migration_name = ${lastMigration} AND finished_at IS NOT NULL) AS done
+    FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
+  if (rows[0]?.done !== true) throw new Error(`The database lacks the migration ${lastMigration}.`);
+}
+
+/** Writes a file, reads it back and removes it. */
+async function storesFiles({ storage }: Pick<Services, 'storage'>): Promise<void> {
+  // Different bytes each time: another process may check meanwhile, and remove its file first.
+  const probe = new TextEncoder().encode(`Readiness probe ${randomUUID()}\n`);
+  const { sha256 } = await storage.put(toStream(probe), { maxBytes: probe.length });
+  try {
+    await storage.read(sha256);
+  } finally {
+    await storage.remove(sha256);
+  }
+}
+
+async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${patienceMs} ms.`)), patienceMs);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { type QueuePause, queuePauses } from '../../core/queue-switches';
+import { type LastCanary, lastCanaries } from '../canary/list-last';
+import { readSizes, readSpent, readWorkers } from './read-machines';
+import { readDepths } from './read-open';
+import type { Depth, OperationsView, Sizes } from './views';
+
+/** What monitoring reads of the whole site. Numbers, and names of the error table and of benchmarks, only. */
+export interface SiteStats {
+  depths: Depth[];
+  pauses: QueuePause[];
+  /** evaluations that are stored, by how they ended */
+  ended: { status: string; code: string; count: number }[];
+  /** of evaluations that ended in the last hour, milliseconds in all and their number by part */
+  parts: { part: string; ms: number; count: number }[];
+  workersAlive: number;
+  sizes: Sizes;
+  spending: OperationsView['spending'];
+  canaries: LastCanary[];
+}
+
+/** Reads them anew; no actor, since whoever calls decides who may read. Throws when the database is away. */
+export async function readSiteStats(services: Pick<Services, 'db'>): Promise<SiteStats> {
+  const { db } = services;
+  const all = benchmarks.map(({ id }) => id);
+  const [depths, pauses, ended, parts, workers, sizes, spending, canaries] = await Promise.all([
+    readDepths(services, all),
+    queuePauses(services),
+    db.$queryRaw<SiteStats['ended']>`
+      SELECT status::text AS status, coalesce("errorCode", '') AS code, count(*)::int AS count
+      FROM "Evaluation" WHERE status IN ('done', 'failed', 'blocked') GROUP BY 1, 2`,
+    db.$queryRaw<SiteStats['parts']>`
+      SELECT t.key AS part, sum(t.value::float8)::float8 AS ms, count(*)::int AS count
+      FROM "Evaluation" e, jsonb_each_text(e.timings) t
+      WHERE e.status IN ('done', 'failed', 'blocked') AND e."finishedAt" > now() - interval '1 hour'
+      GROUP BY 1`,
+    readWorkers(services),
+    readSizes(services),
+    readSpent(services, all),
+    lastCanaries(services),
+  ]);
+  const workersAlive = workers.filter(({ gone }) => !gone).length;
+  return { depths, pauses, ended, parts, workersAlive, sizes, spending, canaries };
+}

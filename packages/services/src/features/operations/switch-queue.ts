@@ -1,0 +1,78 @@
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { type QueueName, queueNames } from '../../core/queue-switches';
+import { isNotPaused } from '../../pipeline/evaluations/claim';
+import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
+import { wakeJudges } from '../../pipeline/judging/sweep-judging';
+import { reasonSchema } from './schemas';
+
+const queueSchema = z.enum(queueNames);
+const pauseSchema = z.object({ queue: queueSchema, reason: reasonSchema });
+const resumeSchema = z.object({ queue: queueSchema });
+export type PauseQueueInput = z.input<typeof pauseSchema>;
+export type ResumeQueueInput = z.input<typeof resumeSchema>;
+
+/**
+ * Lets no evaluation, or no question to a judge, be begun until the queue is resumed; what was begun is
+ * finished. The reason is shown to submitters. For admins. Throws `wrong_state` where it is paused.
+ */
+export async function pauseQueue(
+  services: Services,
+  actor: Actor,
+  input: PauseQueueInput,
+): Promise<void> {
+  const { userId } = requireAdmin(actor);
+  const { queue, reason } = parseInput(pauseSchema, input);
+  await services.db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      INSERT INTO "QueueSwitch" (queue, "pausedAt", "pausedBy", reason)
+      VALUES (${queue}, now(), ${userId}, ${reason})
+      ON CONFLICT (queue) DO UPDATE
+        SET "pausedAt" = now(), "pausedBy" = ${userId}, reason = ${reason}
+        WHERE "QueueSwitch"."pausedAt" IS NULL`;
+    if (count === 0) throw new ServiceError('wrong_state');
+    await note(tx, { userId, queue, action: 'queue.pause', after: { reason } });
+  });
+}
+
+/** Lets a paused queue go on, and wakes workers for all that waits. For admins. Throws `wrong_state` unless it is paused. */
+export async function resumeQueue(
+  services: Services,
+  actor: Actor,
+  input: ResumeQueueInput,
+): Promise<void> {
+  const { userId } = requireAdmin(actor);
+  const { queue } = parseInput(resumeSchema, input);
+  await services.db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      UPDATE "QueueSwitch" SET "pausedAt" = NULL, "pausedBy" = NULL, reason = NULL
+      WHERE queue = ${queue} AND "pausedAt" IS NOT NULL`;
+    if (count === 0) throw new ServiceError('wrong_state');
+    await note(tx, { userId, queue, action: 'queue.resume' });
+  });
+  await (queue === 'judge' ? wakeJudges(services) : wakeWaiting(services));
+}
+
+async function wakeWaiting(services: Services): Promise<void> {
+  const waiting = await services.db.$executeRaw`
+    UPDATE "Evaluation" e SET "enqueuedAt" = now() WHERE e.status = 'queued' AND ${isNotPaused}`;
+  await wakeWorkers(services, waiting);
+}
+
+async function note(
+  tx: Tx,
+  act: {
+    userId: string;
+    queue: QueueName;
+    action: 'queue.pause' | 'queue.resume';
+    after?: { reason: string };
+  },
+): Promise<void> {
+  const { userId: actorId, queue: subjectId, ...rest } = act;
+  await recordAudit(tx, { actorId, subjectType: 'queue', subjectId, ...rest });
+}

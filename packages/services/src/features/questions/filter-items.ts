@@ -1,0 +1,57 @@
+import { type Answers, type Explain, type OutcomeKind, outcomeKinds } from '@clapboard/benchmarks';
+import type { SearchableItem } from './task-items';
+
+/** Items on a page. */
+export const pageSize = 25;
+
+interface Answered {
+  explain: Explain;
+  askedItems: readonly SearchableItem[];
+  /** null where they were not kept */
+  answers: Answers | null;
+}
+
+/** Places of the items in the slice whose question or answer holds every word of the text. */
+export function matchingItems(
+  { explain, askedItems, answers }: Answered,
+  { slice, text }: { slice?: string | undefined; text: string },
+): number[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ item, words: question }: SearchableItem): boolean => {
+    if (slice !== undefined && !item.slices.includes(slice)) return false;
+    const open = words.filter((word) => !question.includes(word));
+    if (open.length === 0) return true;
+    const storedAnswer = answers?.get(item.id);
+    if (storedAnswer === undefined) return false;
+    const answer = explain.answer(item, storedAnswer).map((part) => part.text.toLowerCase());
+    return open.every((word) => answer.some((part) => part.includes(word)));
+  };
+  return askedItems.flatMap((askedItem, i) => (isFound(askedItem) ? [i] : []));
+}
+
+/** How many of the items have which outcome, in the order of the kinds; those that none has are left out. */
+export function countOutcomes(
+  results: readonly { outcome: OutcomeKind }[],
+  places: readonly number[],
+): { kind: OutcomeKind; items: number }[] {
+  const counts = new Map<OutcomeKind, number>();
+  for (const place of places) {
+    const kind = results[place]?.outcome;
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return outcomeKinds.flatMap((kind) => {
+    const items = counts.get(kind);
+    return items === undefined ? [] : [{ kind, items }];
+  });
+}
+
+/** One page of the places: the one that holds a place, if it is among them, else the asked one or the last. */
+export function getPage(
+  places: readonly number[],
+  { page: requested, holding }: { page: number; holding: number },
+): { page: number; pages: number; places: number[] } {
+  const pages = Math.max(1, Math.ceil(places.length / pageSize));
+  const at = places.indexOf(holding);
+  const page = at < 0 ? Math.min(requested, pages) : Math.floor(at / pageSize) + 1;
+  return { page, pages, places: places.slice((page - 1) * pageSize, page * pageSize) };
+}

@@ -1,0 +1,3 @@
+export { type ListQuestionsInput, listQuestions } from './list';
+export type * from './views';
+export type { QuestionVisibility } from './visibility';

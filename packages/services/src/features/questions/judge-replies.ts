@@ -1,0 +1,18 @@
+import type { Services } from '../../core/context';
+
+/** What the server's judge said of these items, by item: for public revisions alone. */
+export async function judgeReplies(
+  { db }: Pick<Services, 'db'>,
+  of: { evaluationId: string; task: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ item: string; reply: string }[]>`
+    SELECT v.item, v.reply
+    FROM "EvaluationVerdict" l
+    JOIN "Verdict" v ON v.hash = l.hash
+    JOIN "Evaluation" e ON e.id = l."evaluationId"
+    JOIN "DatasetRevision" r ON r.id = e."revisionId"
+    WHERE l."evaluationId" = ${of.evaluationId} AND r.access = 'public'
+      AND v.task = ${of.task} AND v.item = ANY(${[...of.ids]})
+      AND v.status = 'done' AND v.reply IS NOT NULL`;
+  return new Map(rows.map(({ item, reply }) => [item, reply]));
+}

@@ -1,0 +1,155 @@
+import {
+  type Answers,
+  type BenchmarkDefinition,
+  type Coverage,
+  type Explain,
+  getPrimaryMetric,
+  type TaskDefinition,
+} from '@clapboard/benchmarks';
+import type { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+import { countOutcomes, getPage, matchingItems } from './filter-items';
+import { itemResults } from './item-results';
+import { questionRows } from './rows';
+import { questionInput } from './schemas';
+import { scoredEvaluation } from './scored-evaluation';
+import { keyedItems, type SearchableItem, taskItems } from './task-items';
+import type { QuestionList } from './views';
+import { getVisibility, type QuestionVisibility } from './visibility';
+
+export type ListQuestionsInput = z.input<typeof questionInput>;
+
+/**
+ * The items of one task of a submission with what was answered, filtered, a page at a time in item
+ * order. On a public revision whoever may see the submission sees all of it. On a private one nobody
+ * learns an outcome, a verdict or a true answer: the submitter sees the answers, everybody else only
+ * the coverage, and a filter by outcome is refused. Throws `not_found` as getSubmission does,
+ * `wrong_state` while there is no result, `invalid_input` for such a filter.
+ */
+export async function listQuestions(
+  services: Services,
+  actor: Actor,
+  input: ListQuestionsInput,
+): Promise<QuestionList> {
+  const query = parseInput(questionInput, input);
+  const { submission, evaluation } = await scoredEvaluation(services, actor, query);
+  const { id: evaluationId, revision } = evaluation;
+  const visibility = getVisibility(actor, submission, revision);
+  if (visibility !== 'everything' && query.outcome !== undefined) {
+    throw invalidInput([
+      [
+        'outcome',
+        'The true answers of this dataset are private, so no outcome of an item is told.',
+      ],
+    ]);
+  }
+  const definition = getBenchmark(submission.benchmark);
+  const coverage = evaluation.coverage as unknown as Coverage[];
+  const tasks = submittedTasks(definition, coverage);
+  const task = tasks.find(({ id }) => id === query.task) ?? tasks[0];
+  if (!task) throw new ServiceError('wrong_state');
+  const head = {
+    submissionId: query.submissionId,
+    evaluationId,
+    revision: { label: revision.label, access: revision.access },
+    visibility,
+    tasks: tasks.map(({ id }) => id),
+    task: task.id,
+    coverage: coverage.filter((row) => row.task === task.id),
+  };
+  if (visibility === 'aggregates') return { ...head, ...nothing };
+
+  const { explain } = await definition.load();
+  const of = { evaluationId, revisionId: revision.id, task: task.id };
+  const [askedItems, stored] = await Promise.all([
+    taskItems(services, explain, of),
+    readStoredAnswers(services, of),
+  ]);
+  const answers =
+    stored && (await inPlace(services, explain, { ...of, visibility, askedItems, stored }));
+  const results =
+    visibility === 'everything'
+      ? await itemResults(services, {
+          ...of,
+          metric: getPrimaryMetric(task),
+          items: askedItems.length,
+        })
+      : null;
+  const found = matchingItems({ explain, askedItems, answers }, query);
+  const shown =
+    results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
+  const { page, pages, places } = getPage(shown, {
+    page: query.page,
+    holding: askedItems.findIndex(({ item }) => item.id === query.item),
+  });
+  return {
+    ...head,
+    answersKept: stored !== null,
+    sameText: askedItems.every(({ text }) => text === askedItems[0]?.text),
+    slices: sliceCounts(definition, askedItems),
+    outcomes: results && countOutcomes(results, found),
+    total: shown.length,
+    page,
+    pages,
+    rows: await questionRows(services, { ...of, explain, askedItems, answers, results, places }),
+  };
+}
+
+/** What is told of single items where nothing may be. */
+const nothing = {
+  answersKept: true,
+  sameText: false,
+  slices: [],
+  outcomes: null,
+  total: 0,
+  page: 1,
+  pages: 1,
+  rows: [],
+} as const;
+
+function submittedTasks(
+  { tasks }: BenchmarkDefinition,
+  coverage: readonly Coverage[],
+): TaskDefinition[] {
+  return tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
+}
+
+interface Placing {
+  revisionId: string;
+  task: string;
+  visibility: QuestionVisibility;
+  askedItems: readonly SearchableItem[];
+  stored: Answers;
+}
+
+/** The answers at the items that they are shown with: by the key only where everything may be seen. */
+async function inPlace(
+  services: Services,
+  explain: Explain,
+  { visibility, askedItems, stored, ...of }: Placing,
+): Promise<Answers> {
+  if (visibility === 'everything') {
+    return explain.placed ? explain.placed(await keyedItems(services, of), stored) : stored;
+  }
+  const items = askedItems.map(({ item }) => item);
+  return explain.unplaced?.(items, stored) ?? stored;
+}
+
+/** The slices that items name, with how many do. */
+function sliceCounts(
+  { slices }: BenchmarkDefinition,
+  askedItems: readonly SearchableItem[],
+): { id: string; items: number }[] {
+  const counts = new Map<string, number>();
+  for (const { item } of askedItems) {
+    for (const slice of item.slices) counts.set(slice, (counts.get(slice) ?? 0) + 1);
+  }
+  return slices.flatMap(({ id, kind }) => {
+    const items = kind === 'items' ? counts.get(id) : undefined;
+    return items === undefined ? [] : [{ id, items }];
+  });
+}

@@ -1,0 +1,61 @@
+import type { Answers, Explain, Item, OutcomeKind } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { judgeReplies } from './judge-replies';
+import { keyedItems, type SearchableItem } from './task-items';
+import type { QuestionResult, QuestionRow } from './views';
+
+interface RowsOf {
+  evaluationId: string;
+  revisionId: string;
+  task: string;
+  explain: Explain;
+  askedItems: readonly SearchableItem[];
+  /** null where they were not kept */
+  answers: Answers | null;
+  /** null where they may not be seen */
+  results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
+  /** which items, by their places */
+  places: readonly number[];
+}
+
+/** Items in words. Keys and replies of judges are read only where results may be seen, and only these items'. */
+export async function questionRows(
+  services: Pick<Services, 'db'>,
+  { explain, askedItems, answers, results, places, ...of }: RowsOf,
+): Promise<QuestionRow[]> {
+  const ids = places.flatMap((place) => askedItems[place]?.item.id ?? []);
+  const [keyed, replies] = results
+    ? await Promise.all([keyedItems(services, of, ids), judgeReplies(services, { ...of, ids })])
+    : [[], new Map<string, string>()];
+  const withKey = new Map(keyed.map((item) => [item.id, item]));
+
+  const toResult = (place: number, item: Item | undefined): QuestionResult | null => {
+    const result = results?.[place];
+    if (!result || !item) return null;
+    const answer = answers?.get(item.id);
+    const reply = replies.get(item.id) ?? null;
+    const verdict = answer === undefined ? null : explain.verdict?.(item, answer, reply);
+    return { ...result, verdict: verdict ?? null, correct: explain.correct(item) };
+  };
+  return places.flatMap((place) => {
+    const item = askedItems[place]?.item;
+    if (!item) return [];
+    const answer = answers?.get(item.id);
+    return [
+      {
+        id: item.id,
+        position: place + 1,
+        slices: item.slices,
+        question: explain.question(item),
+        answer: answer === undefined ? null : explain.answer(item, answer),
+        state: answers && getState(explain, answers, item.id),
+        result: toResult(place, withKey.get(item.id)),
+      },
+    ];
+  });
+}
+
+function getState(explain: Explain, answers: Answers, id: string): QuestionRow['state'] {
+  const answer = answers.get(id);
+  return answer === undefined ? 'missing' : (explain.nonAnswer(answer) ?? 'answered');
+}

@@ -1,0 +1,79 @@
+import type { Explain, Item, PublicItem } from '@clapboard/benchmarks';
+import type { Json } from '@clapboard/file-reader';
+import type { Services } from '../../core/context';
+import { memoizePerDb } from '../../core/memoize-per-db';
+
+/** A question with the words that a search looks through. */
+export interface SearchableItem {
+  item: Required<PublicItem>;
+  /** of the question, without its options */
+  text: string;
+  /** lower-cased */
+  words: string;
+}
+
+interface OfTask {
+  revisionId: string;
+  task: string;
+}
+
+const memoized = memoizePerDb<SearchableItem[]>('task items', 8);
+
+/** The items of one task in order, without their keys: these are not even read. */
+export function taskItems(
+  services: Pick<Services, 'db'>,
+  explain: Explain,
+  of: OfTask,
+): Promise<readonly SearchableItem[]> {
+  return memoized(services.db, `${of.revisionId} ${of.task}`, () => load(services, explain, of));
+}
+
+async function load(
+  { db }: Pick<Services, 'db'>,
+  explain: Explain,
+  { revisionId, task }: OfTask,
+): Promise<SearchableItem[]> {
+  const rows = await db.item.findMany({
+    where: { revisionId, task },
+    select: { externalId: true, task: true, slices: true, payload: true },
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(({ externalId: id, payload, ...row }) => {
+    const item = { ...row, id, payload: payload as Json };
+    const { text, texts, video } = explain.question(item);
+    const words = [id, text, ...texts.map((text) => text.text), video ?? ''].join('\n');
+    return { item, text, words: words.toLowerCase() };
+  });
+}
+
+/** The items with their keys: for public revisions alone. `ids` absent: all of the task. */
+export async function keyedItems(
+  { db }: Pick<Services, 'db'>,
+  { revisionId, task }: OfTask,
+  ids?: readonly string[],
+): Promise<Item[]> {
+  const rows = await db.item.findMany({
+    where: {
+      revisionId,
+      task,
+      // Asked of the database once more, whatever the caller believes.
+      revision: { access: 'public' },
+      ...(ids && { externalId: { in: [...ids] } }),
+    },
+    select: {
+      externalId: true,
+      task: true,
+      slices: true,
+      cluster: true,
+      payload: true,
+      reference: true,
+    },
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(({ externalId: id, payload, reference, ...row }) => ({
+    ...row,
+    id,
+    payload: payload as Json,
+    reference: reference as Json,
+  }));
+}

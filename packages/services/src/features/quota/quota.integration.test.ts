@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { run, submit, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { submissionRules } from './get-rules';
+import { myQuotas } from './list-mine';
+import { setSubmissionRules } from './set-rules';
+
+let context: TestContext;
+
+setUpVidHalContext(
+  (fresh) => {
+    context = fresh;
+  },
+  { videos: 10 },
+);
+
+const files = predictionFiles(10, { skill: 1 });
+const broken = [{ name: 'mcqa.json', bytes: Buffer.from('{"no such id": "A"}') }];
+const spent = expect.objectContaining({ code: 'quota_spent', status: 429 });
+const allow = (perDay: number) =>
+  setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', perDay });
+const quota = async (actor = context.owner) =>
+  (await myQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
+
+it('is a hundred a day where no rule is set, and begins anew at midnight UTC', async () => {
+  const midnight = new Date();
+  midnight.setUTCHours(24, 0, 0, 0);
+  expect(await quota()).toEqual({
+    benchmark: 'vidhal',
+    perDay: 100,
+    used: 0,
+    total: null,
+    left: 100,
+    renewsAt: midnight,
+    inFlight: { now: 0, most: null },
+    window: 'open',
+    opensAt: null,
+    closesAt: null,
+    invited: true,
+    submitters: 'everyone',
+    approval: false,
+    requiredSettings: [],
+  });
+});
+
+it('the submission beyond the limit is refused with the moment of renewal, and leaves nothing behind', async () => {
+  await allow(2);
+  await submit(context, context.owner, files, 'one');
+  await submit(context, context.owner, files, 'two');
+  expect(await quota()).toMatchObject({ used: 2, left: 0 });
+  const renews = (await quota())?.renewsAt.toISOString().slice(0, 10);
+  await expect(submit(context, context.owner, files, 'three')).rejects.toThrow(
+    expect.objectContaining({ code: 'quota_spent', message: expect.stringContaining(`${renews}`) }),
+  );
+  expect(await context.services.db.model.count({ where: { name: 'three' } })).toBe(0);
+  await submit(context, context.other, files, 'three');
+});
+
+it('requests at the same moment cannot pass the limit together', async () => {
+  await allow(3);
+  const made = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      submit(context, context.owner, files, `at once ${index}`),
+    ),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const outcome of made)
+    if (outcome.status === 'rejected') expect(outcome.reason).toEqual(spent);
+  expect(await context.services.db.submission.count()).toBe(3);
+});
+
+it('maintainers have no limit', async () => {
+  await allow(0);
+  expect(await quota(context.maintainer)).toMatchObject({ perDay: null, left: null });
+  await submit(context, context.maintainer, files);
+  await expect(submit(context, context.owner, files)).rejects.toThrow(spent);
+});
+
+it('rejected files, faults of ours and other days cost nothing', async () => {
+  await allow(1);
+  const rejected = await submit(context, context.owner, broken, 'rejected');
+  await run(context, rejected.evaluationId);
+  expect(await quota()).toMatchObject({ used: 0 });
+  const failed = await submit(context, context.owner, files, 'failed');
+  await context.services.db.evaluation.update({
+    where: { id: failed.evaluationId },
+    data: { status: 'failed', errorCode: 'gave_up' },
+  });
+  expect(await quota()).toMatchObject({ used: 0 });
+  const yesterday = await submit(context, context.owner, files, 'yesterday');
+  await context.services.db.submission.update({
+    where: { id: yesterday.submissionId },
+    data: { createdAt: new Date(Date.now() - 86_400_000) },
+  });
+  await submit(context, context.owner, files, 'today');
+  expect(await quota()).toMatchObject({ used: 1, left: 0 });
+});
+
+it('the same bytes again lead to the submission that exists, whatever is left', async () => {
+  await allow(1);
+  const { submissionId } = await submit(context, context.owner, files, 'same');
+  expect(await submit(context, context.owner, files, 'same')).toMatchObject({ submissionId });
+});
+
+it('the limit is set by maintainers only, and each change is in the audit log', async () => {
+  await expect(
+    setSubmissionRules(context.services, context.owner, { benchmark: 'vidhal', perDay: 1000 }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(submissionRules(context.services, context.owner)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await allow(5);
+  await allow(7);
+  const rules = await submissionRules(context.services, context.maintainer);
+  expect(rules.find(({ benchmark }) => benchmark === 'vidhal')?.perDay).toBe(7);
+  const events = await context.services.db.auditEvent.findMany({
+    where: { action: 'rules.set' },
+    orderBy: { at: 'asc' },
+  });
+  expect(events.map(({ before, after, actorId }) => ({ before, after, actorId }))).toEqual([
+    { before: { perDay: 100 }, after: { perDay: 5 }, actorId: context.maintainer.userId },
+    { before: { perDay: 5 }, after: { perDay: 7 }, actorId: context.maintainer.userId },
+  ]);
+  await expect(allow(-1)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(allow(1.5)).rejects.toMatchObject({ code: 'invalid_input' });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { benchmarkIdSchema } from '../../core/ids';
+
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Use at most 254 characters per address.' })
+  .regex(/^[^\s@]*@[^\s@]+\.[^\s@]+$/, {
+    error: 'Enter full addresses, or domains such as @example.org, one per line.',
+  });
+
+const limit = z
+  .int({ error: 'Enter a whole number.' })
+  .min(0, { error: 'Enter 0 or more. With 0, only maintainers can submit.' })
+  .max(100_000, { error: 'Enter at most 100,000.' })
+  .optional();
+
+const moment = z
+  .date({ error: 'Enter a date and time, or leave the field empty.' })
+  .nullable()
+  .optional();
+
+/** Submission rules of a benchmark; omitted rules stay as they are. */
+export const submissionRulesSchema = z.object({
+  benchmark: benchmarkIdSchema,
+  perDay: limit,
+  privatePerDay: limit,
+  privateTotal: limit,
+  releaseMode: z.enum(['ladder', 'rounded']).optional(),
+  inFlight: z
+    .int({ error: 'Enter a whole number, or leave the field empty.' })
+    .min(1, { error: 'Enter 1 or more, or leave the field empty.' })
+    .max(100_000, { error: 'Enter at most 100,000.' })
+    .nullable()
+    .optional(),
+  submitters: z.enum(['everyone', 'listed', 'maintainers']).optional(),
+  listed: z
+    .array(address)
+    .max(2000, { error: 'List at most 2,000 addresses. A domain covers all of its addresses.' })
+    .optional(),
+  opensAt: moment,
+  closesAt: moment,
+  approval: z.boolean().optional(),
+  requiredSettings: z.array(z.string().max(40)).optional(),
+});

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { type AuditValue, recordAudit } from '../../core/audit';
+import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { defaultRules, readRules } from './read-rules';
+import type { SubmissionRulesView } from './rules-view';
+import { submissionRulesSchema } from './schemas';
+
+export type SetSubmissionRulesInput = z.input<typeof submissionRulesSchema>;
+
+/**
+ * Sets what may be submitted to a benchmark; what is left out stays as it is. For its maintainers. It holds
+ * at once, for submissions that are made from then on. Throws `invalid_input` with fields.
+ */
+export async function setSubmissionRules(
+  services: Services,
+  actor: Actor,
+  input: SetSubmissionRulesInput,
+): Promise<SubmissionRulesView> {
+  requireMaintainer(actor);
+  const { benchmark: benchmarkId, ...rules } = parseInput(submissionRulesSchema, input);
+  const { userId } = requireMaintainerOf(actor, benchmarkId);
+  const { id: benchmark, runSettings } = getBenchmark(benchmarkId);
+  const unknown = rules.requiredSettings?.find(
+    (id) => !runSettings.some((runSetting) => runSetting.id === id),
+  );
+  if (unknown !== undefined) {
+    throw invalidInput([['requiredSettings', `This benchmark has no run setting “${unknown}”.`]]);
+  }
+  return services.db.$transaction(async (tx) => {
+    const { benchmark: _, ...defaults } = defaultRules(benchmark);
+    await tx.submissionRules.createMany({
+      data: [{ benchmark, ...defaults }],
+      skipDuplicates: true,
+    });
+    await tx.$queryRaw`SELECT benchmark FROM "SubmissionRules" WHERE benchmark = ${benchmark} FOR UPDATE`;
+    const [before = defaultRules(benchmark)] = await readRules(tx, [benchmark]);
+    const after: SubmissionRulesView = { ...before, ...definedRules(rules), benchmark };
+    check(after);
+    const changed = difference(before, after);
+    if (!changed) return before;
+    const { benchmark: _id, ...data } = after;
+    await tx.submissionRules.update({ where: { benchmark }, data });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'rules.set',
+      subjectType: 'benchmark',
+      subjectId: benchmark,
+      benchmark,
+      ...changed,
+    });
+    return after;
+  });
+}
+
+type RulesInput = Omit<z.output<typeof submissionRulesSchema>, 'benchmark'>;
+
+/** What was given, without repetitions in lists. */
+function definedRules(rules: RulesInput): Partial<SubmissionRulesView> {
+  const entries = Object.entries(rules).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value)].sort() : value,
+    ]),
+  );
+}
+
+function check({ opensAt, closesAt, submitters, listed }: SubmissionRulesView): void {
+  if (opensAt && closesAt && closesAt <= opensAt) {
+    throw invalidInput([
+      ['closesAt', 'Choose a time after the opening, or leave one of the two empty.'],
+    ]);
+  }
+  if (submitters === 'listed' && listed.length === 0) {
+    throw invalidInput([['listed', 'List at least one address or domain.']]);
+  }
+}
+
+/** The rules that differ, as they were and as they are; null where none does. */
+function difference(
+  before: SubmissionRulesView,
+  after: SubmissionRulesView,
+): { before: Record<string, AuditValue>; after: Record<string, AuditValue> } | null {
+  const [was, is] = [auditable(before), auditable(after)];
+  const names = Object.keys(is).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  if (names.length === 0) return null;
+  const only = (of: Record<string, AuditValue>) =>
+    Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  return { before: only(was), after: only(is) };
+}
+
+function auditable({
+  opensAt,
+  closesAt,
+  ...rules
+}: SubmissionRulesView): Record<string, AuditValue> {
+  return {
+    ...rules,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+  };
+}

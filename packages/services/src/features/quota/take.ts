@@ -1,0 +1,117 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import type { SignedIn } from '../../core/authorise';
+import { ServiceError } from '../../core/errors';
+import { invalidInput } from '../../core/parse-input';
+import { modelAttempts } from '../../core/release/attempts';
+import { missingSettings } from '../../core/run-settings';
+import type { RunSettings } from '../../core/views';
+import { type QuotaView, readQuotas } from './view';
+
+type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
+
+/**
+ * Makes sure that one more submission is within the benchmark's rules, in the transaction that makes it,
+ * on the database's clock. The user's row is locked first: two requests at once are counted one after the
+ * other, and so are two for one model. Throws `submissions_closed`, `not_invited`, `too_many_in_flight`, `quota_spent`, each saying until
+ * when, and `invalid_input` for run settings that the rules require.
+ */
+export async function takeQuota(
+  tx: Tx,
+  user: SignedIn,
+  definition: Definition,
+  { settings, modelId }: { settings: RunSettings; modelId: string | null },
+): Promise<void> {
+  const quota = await lockedQuota(tx, user, definition);
+  if (!quota) return;
+  checkAccess(quota, definition);
+  const required = definition.runSettings
+    .filter(({ id }) => quota.requiredSettings.includes(id))
+    .map((setting) => ({ ...setting, required: true }));
+  const missing = missingSettings(required, settings);
+  if (missing.length > 0) throw invalidInput(missing);
+  checkInFlight(quota, definition);
+  checkTotal(quota, definition);
+  await checkModel(tx, quota, definition, modelId);
+  if (quota.left === null || quota.left > 0) return;
+  const renews = quota.renewsAt.toISOString().slice(0, 10);
+  throw new ServiceError('quota_spent', {
+    detail: `You have made all ${quota.perDay} submissions to ${definition.title} that one day allows. The count begins anew at 00:00 UTC on ${renews}. Your form is kept; submit it then.`,
+  });
+}
+
+/**
+ * Makes sure that a submission that exists may be scored again with further files: as a new one, but it
+ * costs nothing of the day's quota. Throws `submissions_closed`, `not_invited` and `too_many_in_flight`.
+ */
+export async function takeTurn(tx: Tx, user: SignedIn, definition: Definition): Promise<void> {
+  const quota = await lockedQuota(tx, user, definition);
+  if (!quota) return;
+  checkAccess(quota, definition);
+  checkInFlight(quota, definition);
+}
+
+async function lockedQuota(
+  tx: Tx,
+  user: SignedIn,
+  { id }: Definition,
+): Promise<QuotaView | undefined> {
+  await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${user.userId} FOR NO KEY UPDATE`;
+  const [quota] = await readQuotas(tx, user, [id]);
+  return quota;
+}
+
+function checkAccess(quota: QuotaView, { title }: Definition): void {
+  if (quota.window === 'early') {
+    throw new ServiceError('submissions_closed', {
+      detail: `${title} takes submissions from ${moment(quota.opensAt)} on. Your form is kept; submit it then.`,
+    });
+  }
+  if (quota.window === 'closed') {
+    throw new ServiceError('submissions_closed', {
+      detail: `${title} has taken no submissions since ${moment(quota.closesAt)}. Ask its maintainers if yours should be in.`,
+    });
+  }
+  if (!quota.invited) throw new ServiceError('not_invited');
+}
+
+function checkInFlight({ inFlight }: QuotaView, { title }: Definition): void {
+  if (inFlight.most === null || inFlight.now < inFlight.most) return;
+  throw new ServiceError('too_many_in_flight', {
+    detail: `${inFlight.now} of your submissions to ${title} wait or are being scored, and ${inFlight.most} may at once. Submit again when one is done; your form is kept.`,
+  });
+}
+
+function checkTotal({ total }: QuotaView, { title }: Definition): void {
+  if (total === null || total.used < total.most) return;
+  throw new ServiceError('quota_spent', {
+    detail: `You have made all ${total.most} submissions that the private dataset of ${title} allows each account. Ask its maintainers if you need more.`,
+  });
+}
+
+/** The limits of an account on a private revision are those of a model too: several accounts do not add up. */
+async function checkModel(
+  tx: Tx,
+  { total, perDay }: QuotaView,
+  { title }: Definition,
+  modelId: string | null,
+): Promise<void> {
+  if (total === null || perDay === null || modelId === null) return;
+  await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
+  const made = await modelAttempts(tx, { modelId, revisionId: total.revisionId });
+  if (made.total >= total.most) {
+    throw new ServiceError('quota_spent', {
+      detail: `This model has had all ${total.most} submissions that the private dataset of ${title} allows each model, counted over all accounts.`,
+    });
+  }
+  if (made.today >= perDay) {
+    throw new ServiceError('quota_spent', {
+      detail: `This model has had all ${perDay} submissions to ${title} that one day allows, counted over all accounts. Submit again after 00:00 UTC.`,
+    });
+  }
+}
+
+/** `2026-11-21 14:05 UTC`. */
+function moment(at: Date | null): string {
+  return at === null ? 'another time' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,31 @@
+import { Prisma } from '@clapboard/db';
+import { endLease } from '../../core/claims';
+import type { Actor, Services } from '../../core/context';
+import { cancelEvaluations } from '../../pipeline/evaluations/store';
+import { lockBudget } from '../../pipeline/judging/budget';
+import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
+import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { getRescore } from './get';
+
+/**
+ * Cancels a rescoring and its open evaluations; workers lose their claims. The leaderboard does not change, and the
+ * evaluations that are done are reused by the next rescoring. For maintainers. Throws `wrong_state` unless it is open.
+ */
+export async function cancelRescore(
+  services: Services,
+  actor: Actor,
+  input: RescoreIdInput,
+): Promise<RescoreView> {
+  await changeRescore(services, actor, input, {
+    transition: 'cancel',
+    action: 'rescore.cancel',
+    columns: Prisma.sql`, "openBenchmark" = NULL, "endedAt" = now(), ${endLease}`,
+    async act(tx, { id, benchmark }) {
+      await lockBudget(tx, benchmark);
+      const cancelled = await cancelEvaluations(tx, Prisma.sql`e."rescoreId" = ${id}`);
+      await dropVerdicts(tx, cancelled);
+    },
+  });
+  return getRescore(services, actor, input);
+}

@@ -1,0 +1,29 @@
+import { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { idSchema } from '../../core/ids';
+import { reasonBits } from '../../pipeline/rescoring/differing-numbers';
+import { rescoreIdSchema } from '../../pipeline/rescoring/store';
+import type { ChangeReason } from '../../pipeline/rescoring/views';
+
+/** A rescoring and which of its changes are asked for. */
+export const changeFiltersSchema = rescoreIdSchema.extend({
+  kind: z.enum(['value', 'interval']).optional(),
+  reason: z.enum(['scorer', 'dataset', 'judge']).optional(),
+  submissionId: idSchema.optional(),
+});
+
+export type ChangeFilters = z.output<typeof changeFiltersSchema>;
+
+/** Condition on the columns `kind` and `reasons` of a row. */
+export function passing(row: Prisma.Sql, { kind, reason }: ChangeFilters): Prisma.Sql {
+  const bit = reason === undefined ? null : reasonBits[reason];
+  return Prisma.sql`(${kind ?? null}::text IS NULL OR ${row}.kind = ${kind ?? null})
+    AND (${bit}::int IS NULL OR ${row}.reasons & ${bit}::int > 0)`;
+}
+
+const all = ['scorer', 'dataset', 'judge'] as const;
+
+/** The reasons that bits stand for, in one order. */
+export function getReasons(bits: number): ChangeReason[] {
+  return all.filter((reason) => (bits & reasonBits[reason]) > 0);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { PreviewChange } from '../../pipeline/rescoring/views';
+import { changesCsv } from './changes-csv';
+
+const change: PreviewChange = {
+  submissionId: 's-1',
+  modelName: '=HYPERLINK("x")',
+  organisation: 'A, B',
+  task: 'mcqa',
+  metric: 'accuracy',
+  slice: 'overall',
+  before: { value: 0.25, n: 40, ciLow: 0.125, ciHigh: 0.375 },
+  after: { value: 0.5, n: 38, ciLow: null, ciHigh: null },
+  kind: 'value',
+  reasons: ['dataset', 'judge'],
+};
+
+it('a change is one line in full precision, and no model’s name becomes a formula', () => {
+  expect(changesCsv([change]).split('\r\n')).toEqual([
+    `s-1,"'=HYPERLINK(""x"")","A, B",mcqa,accuracy,overall,value,dataset judge,0.25,40,0.125,0.375,0.5,38,,,0.25`,
+    '',
+  ]);
+});
+
+it('a number that was not there before leaves its fields and the difference empty', () => {
+  const [line] = changesCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
+  expect(line).toBe('s-1,M,"A, B",mcqa,accuracy,overall,value,dataset judge,,,,,0.5,38,,,');
+});

@@ -1,0 +1,33 @@
+import type { Tx } from '@clapboard/db';
+import { ServiceError } from '../../core/errors';
+import type { RescoreRow } from '../../pipeline/rescoring/store';
+
+/** Throws `wrong_state` where what a rescoring leads to went out of use since it was asked for. */
+export async function checkTarget(
+  tx: Tx,
+  { wholeBoard, revisionId, judgeProfileId }: RescoreRow,
+): Promise<void> {
+  const revision = await tx.datasetRevision.findUnique({
+    where: { id: revisionId ?? '' },
+    select: { active: true, retiredAt: true },
+  });
+  if (revision?.retiredAt) {
+    throw gone('The revision of this rescoring was retired meanwhile. Restore it first.');
+  }
+  if (revision && !revision.active && !wholeBoard) {
+    throw gone(
+      'Another revision became active meanwhile, and only a whole board can leave it. Cancel this rescoring and ask for another.',
+    );
+  }
+  const judge = await tx.judgeProfile.findUnique({
+    where: { id: judgeProfileId ?? '' },
+    select: { retiredAt: true },
+  });
+  if (judge?.retiredAt) {
+    throw gone('The judge of this rescoring was retired meanwhile. Restore the profile first.');
+  }
+}
+
+function gone(detail: string): ServiceError {
+  return new ServiceError('wrong_state', { detail });
+}

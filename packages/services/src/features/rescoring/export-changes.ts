@@ -1,0 +1,80 @@
+import type { Tx } from '@clapboard/db';
+import type { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { type ChangedSlice, readChangedSlices } from '../../pipeline/rescoring/changed-items';
+import { compareEntries } from '../../pipeline/rescoring/compare-entries';
+import { movable } from '../../pipeline/rescoring/entry-targets';
+import { type ChangeFilters, changeFiltersSchema } from './change-filters';
+import { changesCsv, changesHeader } from './changes-csv';
+import { getPage } from './count-changes';
+import { readyRescore } from './preview';
+import { readChanges } from './read-changes';
+import { type MovableEntry, readEntries } from './read-entries';
+
+export type ExportRescoreChangesInput = z.input<typeof changeFiltersSchema>;
+
+/** Submissions read at once. */
+const batch = 100;
+
+/**
+ * Every number that publishing would change, as the filters leave them, as CSV in pieces. All of it is of the moment of
+ * the call: where an evaluation ends again while the file is read, reading throws `preview_stale`. For maintainers.
+ * Throws `wrong_state` unless the rescoring is ready.
+ */
+export async function exportRescoreChanges(
+  services: Services,
+  actor: Actor,
+  input: ExportRescoreChangesInput,
+): Promise<AsyncIterable<string>> {
+  const filters = parseInput(changeFiltersSchema, input);
+  for (;;) {
+    const rescore = await readyRescore(services, actor, filters.rescoreId);
+    await compareEntries(services, rescore);
+    const places = await readChangedSlices(services, getBenchmark(rescore.benchmark), rescore);
+    const movable = await readEntries(services.db, rescore.id);
+    if (!movable) continue;
+    const { entries } = getPage(movable, filters, { offset: 0, limit: Number.POSITIVE_INFINITY });
+    return pieces(services, { filters, places, entries });
+  }
+}
+
+interface View {
+  filters: ChangeFilters;
+  places: readonly ChangedSlice[];
+  entries: readonly MovableEntry[];
+}
+
+async function* pieces(
+  services: Services,
+  { filters, places, entries }: View,
+): AsyncGenerator<string> {
+  yield changesHeader;
+  for (let from = 0; from < entries.length; from += batch) {
+    const some = entries.slice(from, from + batch);
+    const submissionIds = some.map(({ submissionId }) => submissionId);
+    yield await services.db.$transaction(
+      async (tx) => {
+        await checkStates(tx, filters, some);
+        return changesCsv(await readChanges(tx, filters, { submissionIds, places }));
+      },
+      { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 10_000 },
+    );
+  }
+}
+
+/** Throws `preview_stale` unless these evaluations are as they were when the file was begun. */
+async function checkStates(
+  tx: Tx,
+  { rescoreId }: ChangeFilters,
+  entries: readonly MovableEntry[],
+): Promise<void> {
+  const [same] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${movable(rescoreId)}) m
+    JOIN unnest(${entries.map(({ submissionId }) => submissionId)}::text[],
+      ${entries.map(({ state }) => state)}::text[]) AS seen ("submissionId", state)
+      ON seen."submissionId" = m."submissionId" AND seen.state = m.state`;
+  if (same?.count !== entries.length) throw new ServiceError('preview_stale');
+}

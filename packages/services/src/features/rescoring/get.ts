@@ -1,0 +1,21 @@
+import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { type RescoreIdInput, rescoreIdSchema } from '../../pipeline/rescoring/store';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { rescoreViews } from './view';
+
+/** One rescoring and how far it is. For maintainers of its benchmark. Throws `not_found`. */
+export async function getRescore(
+  services: Services,
+  actor: Actor,
+  input: RescoreIdInput,
+): Promise<RescoreView> {
+  requireMaintainer(actor);
+  const { rescoreId } = parseInput(rescoreIdSchema, input);
+  const [view] = await rescoreViews(services, actor, { id: rescoreId });
+  if (!view) throw new ServiceError('not_found');
+  requireMaintainerOf(actor, view.benchmark);
+  return view;
+}

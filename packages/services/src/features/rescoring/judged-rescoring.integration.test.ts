@@ -1,0 +1,371 @@
+import { expect, it } from 'vitest';
+import { claimVerdicts } from '../../pipeline/judging/claim-verdicts';
+import { judgePolicy } from '../../pipeline/judging/policy';
+import { settleVerdict } from '../../pipeline/judging/settle-verdict';
+import { sweepJudging } from '../../pipeline/judging/sweep-judging';
+import { advanceRescores } from '../../pipeline/rescoring/advance';
+import { planNextRescore } from '../../pipeline/rescoring/plan-next';
+import { retryEvaluation } from '../../pipeline/scoring/retry';
+import {
+  answerQuestions,
+  importOpenTruth,
+  type Says,
+  says,
+  setUpJudge,
+  submitAndJudge,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { queryFullBoard } from '../../testing/query-full-board';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { run, type TestContext, upload } from '../../testing/test-context';
+import { setBudget } from '../judging/budgets/set';
+import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
+import { addVerdicts } from '../submissions/add-verdicts';
+import { getResult } from '../submissions/get-result';
+import { publishSubmission } from '../submissions/publish';
+import { cancelRescore } from './cancel';
+import { createRescore } from './create';
+import { getRescore } from './get';
+import { pauseRescore } from './pause';
+import { previewRescore } from './preview';
+import { publishRescore } from './publish';
+import { rollBackRescore } from './roll-back';
+import { startRescore } from './start';
+
+let context: TestContext;
+let former: string;
+let next: string;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  // Public, so that prices are told to the last billionth.
+  await importOpenTruth(context, { questions, access: 'public' });
+  former = (await setUpJudge(context)).profileId;
+  next = (await setUpJudge(context, { makeDefault: false })).profileId;
+});
+
+const questions = 2;
+const items = 22;
+/** 1, 1, 1, 1, 0, 2, 1, 1, 0, 1 and 0 of the 2 questions of each of the 11 dimensions. */
+const rightShare = 9 / items;
+const benchmark = 'cvrr-es';
+const reason = 'A better judge.';
+const wholly = { kind: 'board' } as const;
+const denies: Says = () => says(false);
+const failing = (code: string) => expect.objectContaining({ code });
+
+async function judged(mark: string): Promise<string> {
+  const files = openAnswerFiles(questions, { skill: 0.5, mark });
+  const made = await submitAndJudge(context, files, { name: `judged ${mark}` });
+  await publishSubmission(context.services, context.owner, made);
+  return made.submissionId;
+}
+
+async function selfJudged(): Promise<string> {
+  const options = { skill: 0.5, mark: 'own' };
+  const files = [...openAnswerFiles(questions, options), ...verdictFiles(questions, options)];
+  const made = await submitAndJudge(context, files, { name: 'self-judged' });
+  await publishSubmission(context.services, context.owner, made);
+  return made.submissionId;
+}
+
+/** A planned rescoring by the next judge. */
+async function planned(
+  scope: Parameters<typeof createRescore>[2]['scope'] = wholly,
+  { rejudge = false } = {},
+) {
+  const { services, maintainer } = context;
+  const request = { benchmark, scope, judgeProfileId: next, rejudge, reason };
+  const { id: rescoreId, status } = await createRescore(services, maintainer, request);
+  expect(status).toBe('planning');
+  expect(await planNextRescore(services, { workerId: 'test', leaseSeconds: 30 })).toBe(rescoreId);
+  const { plan } = await getRescore(services, maintainer, { rescoreId });
+  if (!plan) expect.unreachable();
+  return { rescoreId, plan };
+}
+
+/** Runs what waits: until it is scored, or waits for its judge. */
+async function runWaiting() {
+  const waiting = await context.services.db.evaluation.findMany({ where: { status: 'queued' } });
+  for (const { id } of waiting) await run(context, id);
+}
+
+async function scoreAll(rescoreId: string, judge?: Says) {
+  await startRescore(context.services, context.maintainer, { rescoreId });
+  await runWaiting();
+  await answerQuestions(context, next, judge);
+  await advanceRescores(context.services);
+}
+
+const perDay = (perBoardDay: number | null) =>
+  setBudget(context.services, context.admin, {
+    benchmark,
+    perSubmission: null,
+    perUserDay: null,
+    perBoardDay,
+  });
+const readVerdicts = () => context.services.db.verdict.findMany({ where: { profileId: next } });
+
+it('says what another judge would be asked and cost before it starts, without what the ledger has', async () => {
+  const submissionId = await judged('a');
+  await judged('b');
+  const rescore = await planned({ kind: 'submissions', submissionIds: [submissionId] });
+  expect(await readVerdicts()).toEqual([]);
+  expect(rescore.plan).toMatchObject({
+    submissions: 1,
+    questions: items,
+    cached: 0,
+    toAsk: items,
+    priced: true,
+    budgetLeftNano: null,
+  });
+  await scoreAll(rescore.rescoreId);
+  const rows = await readVerdicts();
+  expect(rows).toHaveLength(items);
+  const expectedNano = rows.reduce((sum, { estimateNano }) => sum + Number(estimateNano), 0);
+  expect(rescore.plan.estimateNano).toBe(expectedNano);
+  await cancelRescore(context.services, context.maintainer, { rescoreId: rescore.rescoreId });
+
+  // 22 replies of 500 and 20 tokens at 1 and 2 dollars a million, by each of the two judges, and 22 by the former.
+  const spent = 3 * items * (500 * 1000 + 20 * 2000);
+  await perDay(1);
+  const { plan } = await planned();
+  expect(plan).toMatchObject({ submissions: 2, questions: 2 * items, cached: items, toAsk: items });
+  expect(plan.estimateNano).toBe(expectedNano);
+  expect(plan.budgetLeftNano).toBe(1e9 - spent);
+});
+
+it('does not start what the budget would not pay for, and starts once it would', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await perDay(0.000_001);
+  await expect(
+    startRescore(context.services, context.maintainer, { rescoreId }),
+  ).rejects.toThrowError(failing('over_budget'));
+  expect(await context.services.db.evaluation.count({ where: { shadow: true } })).toBe(0);
+  expect(await readVerdicts()).toEqual([]);
+  await perDay(1);
+  const started = await startRescore(context.services, context.maintainer, { rescoreId });
+  expect(started.status).toBe('running');
+});
+
+it('changes numbers for the judge alone, makes it the judge of the board, and rolls both back', async () => {
+  const submissionId = await judged('a');
+  const before = await queryFullBoard(context, benchmark);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  expect(await queryFullBoard(context, benchmark)).toEqual(before);
+  const { token, totals, changes } = await previewRescore(context.services, context.maintainer, {
+    rescoreId,
+    limit: 1000,
+  });
+  expect(totals.byReason).toEqual([
+    { reasons: ['judge'], count: totals.values + totals.intervals },
+  ]);
+  const accuracy = changes.find(
+    ({ metric, slice }) => metric === 'accuracy' && slice === 'overall',
+  );
+  expect(accuracy).toMatchObject({
+    submissionId,
+    before: { n: items, value: expect.closeTo(rightShare, 12) },
+    after: { n: items, value: 0 },
+  });
+  await publishRescore(context.services, context.maintainer, { rescoreId, token });
+  expect(await queryFullBoard(context, benchmark)).toMatchObject({ judge: next });
+  await rollBackRescore(context.services, context.maintainer, { rescoreId, reason });
+  expect(await queryFullBoard(context, benchmark)).toEqual({
+    ...before,
+    version: expect.any(String),
+  });
+  expect(before.judge).toBe(former);
+});
+
+it('reads the judging of the result that is current, after a rescoring back to it and a roll-back', async () => {
+  const submissionId = await judged('a');
+  const { services, maintainer } = context;
+  const current = async () =>
+    (await services.db.submission.findUniqueOrThrow({ where: { id: submissionId } }))
+      .currentEvaluationId;
+  const shown = async () =>
+    (await judgingOfSubmission(services, maintainer, { submissionId })).evaluationId;
+  const move = async () => {
+    const { rescoreId } = await planned();
+    await scoreAll(rescoreId);
+    const { token } = await previewRescore(services, maintainer, { rescoreId });
+    await publishRescore(services, maintainer, { rescoreId, token });
+    return rescoreId;
+  };
+  const original = await current();
+  await move();
+  expect(await current()).not.toBe(original);
+  expect(await shown()).toBe(await current());
+  [former, next] = [next, former];
+  const back = await move();
+  expect(await current()).toBe(original);
+  expect(await shown()).toBe(original);
+  await rollBackRescore(services, maintainer, { rescoreId: back, reason });
+  expect(await current()).not.toBe(original);
+  expect(await shown()).toBe(await current());
+});
+
+it('a result that waited for tomorrow’s budget does not come back over the one that replaced it', async () => {
+  await perDay(0.000_001);
+  const submissionId = await judged('a');
+  const { services, maintainer } = context;
+  await perDay(1);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId);
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  await publishRescore(services, maintainer, { rescoreId, token });
+  const published = await services.db.evaluation.findFirstOrThrow({
+    where: { submissionId, judgeProfileId: next },
+  });
+  // The next day.
+  await services.db.$executeRaw`
+    UPDATE "Evaluation" SET "finishedAt" = now() - interval '1 day', "notBefore" = now() - interval '1 hour'
+    WHERE status = 'blocked'`;
+  await sweepJudging(services);
+  await runWaiting();
+  await answerQuestions(context, former);
+  const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+  });
+  expect(currentEvaluationId).toBe(published.id);
+});
+
+it('a result whose submitter brought verdicts meanwhile keeps its place, and the preview says so', async () => {
+  await perDay(0.000_001);
+  const submissionId = await judged('a');
+  const { services, maintainer, owner } = context;
+  await perDay(1);
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  const before = await previewRescore(services, maintainer, { rescoreId });
+  expect(before.problems).toEqual([]);
+  const files = await upload(context, owner, verdictFiles(questions, { skill: 0.5, mark: 'a' }));
+  await addVerdicts(services, owner, { submissionId, files });
+  await runWaiting();
+  const submission = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    include: { currentEvaluation: true },
+  });
+  expect(submission.currentEvaluation).toMatchObject({ status: 'done', selfJudged: items });
+  await expect(
+    publishRescore(services, maintainer, { rescoreId, token: before.token }),
+  ).rejects.toThrowError(failing('preview_stale'));
+  const { problems, changes, token } = await previewRescore(services, maintainer, { rescoreId });
+  expect(problems).toMatchObject([{ submissionId, what: 'changed' }]);
+  expect(changes).toEqual([]);
+  const { outcome } = await publishRescore(services, maintainer, { rescoreId, token });
+  expect(outcome).toMatchObject({ moved: 0 });
+  const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+  });
+  expect(currentEvaluationId).toBe(submission.currentEvaluationId);
+});
+
+it('trying again takes no result out of the history that was on the board once', async () => {
+  const { services, maintainer, visitor } = context;
+  await services.db.judgeProfile.updateMany({ data: { isDefault: false } });
+  const submissionId = await judged('a');
+  const { rescoreId } = await planned({ kind: 'submissions', submissionIds: [submissionId] });
+  await scoreAll(rescoreId);
+  const { token } = await previewRescore(services, maintainer, { rescoreId });
+  await publishRescore(services, maintainer, { rescoreId, token });
+  const { evaluationId } = await getResult(services, visitor, { submissionId });
+  await rollBackRescore(services, maintainer, { rescoreId, reason });
+  await services.db.judgeProfile.update({ where: { id: next }, data: { isDefault: true } });
+  await expect(retryEvaluation(services, maintainer, { submissionId })).rejects.toThrowError(
+    failing('wrong_state'),
+  );
+  const named = await getResult(services, visitor, { submissionId, evaluationId });
+  expect(named).toMatchObject({ current: false, complete: true, serverJudged: items });
+});
+
+it('gives scorer and judge as the reasons where both versions differ', async () => {
+  await judged('a');
+  await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
+  const { rescoreId } = await planned();
+  await scoreAll(rescoreId, denies);
+  const { totals } = await previewRescore(context.services, context.maintainer, { rescoreId });
+  expect(totals.byReason.map(({ reasons }) => reasons)).toEqual([['scorer', 'judge']]);
+});
+
+it('leaves verdicts that submitters brought and says how many, and replaces them where it is asked to', async () => {
+  await judged('a');
+  const selfJudgedId = await selfJudged();
+  const kept = await planned();
+  expect(kept.plan.skipped).toEqual([{ why: 'self_judged', count: 1 }]);
+  expect(kept.plan).toMatchObject({ submissions: 1, questions: items });
+  await cancelRescore(context.services, context.maintainer, { rescoreId: kept.rescoreId });
+
+  const { rescoreId, plan } = await planned(wholly, { rejudge: true });
+  expect(plan).toMatchObject({ submissions: 2, skipped: [], questions: 2 * items });
+  await scoreAll(rescoreId, denies);
+  const preview = await previewRescore(context.services, context.maintainer, {
+    rescoreId,
+    submissionId: selfJudgedId,
+    limit: 1000,
+  });
+  expect(preview.changes.length).toBeGreaterThan(0);
+  for (const { reasons } of preview.changes) expect(reasons).toEqual(['judge']);
+  await publishRescore(context.services, context.maintainer, { rescoreId, token: preview.token });
+  const { currentEvaluation } = await context.services.db.submission.findUniqueOrThrow({
+    where: { id: selfJudgedId },
+    include: { currentEvaluation: true },
+  });
+  expect(currentEvaluation).toMatchObject({
+    judgeProfileId: next,
+    selfJudged: 0,
+    serverJudged: items,
+  });
+});
+
+it('asks nothing more once it is cancelled, and keeps what was paid for', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(context.services, context.maintainer, { rescoreId });
+  await runWaiting();
+  expect(await readVerdicts()).toHaveLength(items);
+  const options = {
+    profileId: next,
+    leaseSeconds: 30,
+    workerId: 'test',
+    keys: { secretCipher: null, environment: {} },
+  };
+  const held = await claimVerdicts(context.services, options);
+  if (held.kind !== 'claimed') expect.unreachable();
+  expect(held.verdicts.length).toBeLessThan(items);
+  const cancelled = await cancelRescore(context.services, context.maintainer, { rescoreId });
+  expect(cancelled).toMatchObject({ status: 'cancelled', counts: { failed: 1 } });
+  expect(await claimVerdicts(context.services, options)).toEqual({ kind: 'idle' });
+  for (const verdict of held.verdicts) {
+    await settleVerdict(context.services, verdict, says(true), { policy: judgePolicy, random: 0 });
+  }
+  const rows = await readVerdicts();
+  expect(rows.map(({ status }) => status)).toEqual(held.verdicts.map(() => 'done'));
+  expect(rows.every(({ payerId }) => payerId === context.maintainer.userId)).toBe(true);
+  const again = await planned();
+  expect(again.plan).toMatchObject({ cached: rows.length, toAsk: items - rows.length });
+});
+
+it('tells in the preview of what a budget forbade to ask, and that it would be shown and not be ranked', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(context.services, context.maintainer, { rescoreId });
+  await perDay(0.000_001);
+  await runWaiting();
+  await advanceRescores(context.services);
+  expect(await readVerdicts()).toEqual([]);
+  const { problems } = await previewRescore(context.services, context.maintainer, { rescoreId });
+  expect(problems).toMatchObject([{ what: 'blocked', code: 'over_budget' }]);
+});
+
+it('puts no question of a paused rescoring to a judge that was not put before', async () => {
+  await judged('a');
+  const { rescoreId } = await planned();
+  await startRescore(context.services, context.maintainer, { rescoreId });
+  await pauseRescore(context.services, context.maintainer, { rescoreId });
+  await runWaiting();
+  expect(await readVerdicts()).toEqual([]);
+});

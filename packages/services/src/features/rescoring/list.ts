@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { rescoreViews } from './view';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
+
+/** The last 200 rescorings of a benchmark, or of all that the actor maintains, newest first. For maintainers. */
+export async function listRescores(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<RescoreView[]> {
+  requireMaintainer(actor);
+  const { benchmark } = parseInput(inputSchema, input);
+  if (benchmark !== undefined) {
+    requireMaintainerOf(actor, benchmark);
+    return rescoreViews(services, actor, { benchmark });
+  }
+  const maintained = maintainedBy(actor);
+  return rescoreViews(
+    services,
+    actor,
+    maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+  );
+}

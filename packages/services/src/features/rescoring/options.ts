@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { requireMaintainerOf } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { benchmarkIdSchema } from '../../core/ids';
+import { judgeSelect, judgeView } from '../../core/judge-view';
+import { parseInput } from '../../core/parse-input';
+import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
+import type { RescoreOptions } from '../../pipeline/rescoring/views';
+
+const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/** What a rescoring of a benchmark can be about: its results by version, revisions and judges. For maintainers. */
+export async function rescoreOptions(
+  { db }: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<RescoreOptions> {
+  const { id: benchmark, scorerVersion } = getBenchmark(parseInput(inputSchema, input).benchmark);
+  requireMaintainerOf(actor, benchmark);
+  const [results, revisions, judges, open] = await Promise.all([
+    db.$queryRaw<RescoreOptions['results']>`
+      SELECT e."scorerVersion", e."revisionId", e."judgeProfileId" AS "profileId", count(*)::int AS count
+      FROM "Submission" s JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
+      WHERE s.benchmark = ${benchmark} GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
+    db.datasetRevision.findMany({
+      where: { benchmark, retiredAt: null },
+      select: revisionSelect,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    }),
+    db.judgeProfile.findMany({
+      where: { benchmark, retiredAt: null },
+      select: judgeSelect,
+      orderBy: { label: 'asc' },
+    }),
+    db.rescore.findUnique({ where: { openBenchmark: benchmark }, select: { id: true } }),
+  ]);
+  return {
+    benchmark,
+    scorerVersion,
+    results,
+    revisions: revisions.map(maintainerRevisionView),
+    judges: judges.map(judgeView),
+    open: open?.id ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Actor, Services } from '../../core/context';
+import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { getRescore } from './get';
+import { wakeWaiting } from './start';
+
+/**
+ * Pauses a rescoring: workers claim none of its evaluations. Running evaluations finish, and questions that are in
+ * the ledger are still asked. For maintainers. Throws `wrong_state` unless it is running.
+ */
+export async function pauseRescore(
+  services: Services,
+  actor: Actor,
+  input: RescoreIdInput,
+): Promise<RescoreView> {
+  await changeRescore(services, actor, input, {
+    transition: 'pause',
+    action: 'rescore.pause',
+  });
+  return getRescore(services, actor, input);
+}
+
+/** Resumes a paused rescoring. For maintainers. Throws `wrong_state` unless it is paused. */
+export async function resumeRescore(
+  services: Services,
+  actor: Actor,
+  input: RescoreIdInput,
+): Promise<RescoreView> {
+  await changeRescore(services, actor, input, {
+    transition: 'resume',
+    action: 'rescore.resume',
+  });
+  await wakeWaiting(services, input.rescoreId);
+  return getRescore(services, actor, input);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { readChangedSlices } from '../../pipeline/rescoring/changed-items';
+import { compareEntries } from '../../pipeline/rescoring/compare-entries';
+import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescorePreview } from '../../pipeline/rescoring/views';
+import { currentSnapshot } from '../leaderboard/store/store';
+import { changeFiltersSchema } from './change-filters';
+import { countChanges, getPage } from './count-changes';
+import { previewToken } from './preview-token';
+import { findRankMoves } from './rank-moves';
+import { readChanges } from './read-changes';
+import { readEntries } from './read-entries';
+import { readProblems } from './read-problems';
+
+const inputSchema = changeFiltersSchema.extend({
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(1000).default(100),
+});
+
+export type PreviewRescoreInput = z.input<typeof inputSchema>;
+type Request = z.output<typeof inputSchema>;
+
+/** Ranks that are listed; more are only counted. */
+const maxRanks = 1000;
+
+/**
+ * Exactly what publishing would change, from one snapshot: every number that differs with the reasons, the ranks that
+ * move, and what would not be replaced. Only the numbers of the asked page are read: the others were counted when their
+ * evaluations ended. For maintainers. Throws `wrong_state` unless it is ready.
+ */
+export async function previewRescore(
+  services: Services,
+  actor: Actor,
+  input: PreviewRescoreInput,
+): Promise<RescorePreview> {
+  requireMaintainer(actor);
+  const request = parseInput(inputSchema, input);
+  for (;;) {
+    const rescore = await readyRescore(services, actor, request.rescoreId);
+    // An evaluation can end again at any moment: what it changed is counted, and looked at once more.
+    await compareEntries(services, rescore);
+    const preview = await readPreview(services, actor, request);
+    if (preview) return preview;
+  }
+}
+
+/** The rescoring, where the actor may look at its preview and there is one. */
+export async function readyRescore(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  rescoreId: string,
+): Promise<RescoreRow> {
+  requireMaintainer(actor);
+  const rescore = await db.rescore.findUnique({ where: { id: rescoreId } });
+  if (!rescore) throw new ServiceError('not_found');
+  requireMaintainerOf(actor, rescore.benchmark);
+  if (rescore.status !== 'ready') throw new ServiceError('wrong_state');
+  return rescore;
+}
+
+async function readPreview(
+  services: Services,
+  actor: Actor,
+  { offset, limit, ...filters }: Request,
+): Promise<RescorePreview | null> {
+  const { rescoreId } = filters;
+  const { benchmark, ...of } = await readyRescore(services, actor, rescoreId);
+  const definition = getBenchmark(benchmark);
+  const places = await readChangedSlices(services, definition, of);
+  const board = await currentSnapshot(services, definition);
+  return services.db.$transaction(
+    async (tx) => {
+      const rescore = await readyRescore({ db: tx as Services['db'] }, actor, rescoreId);
+      const entries = await readEntries(tx, rescoreId);
+      if (!entries) return null;
+      const token = await previewToken(tx, rescore);
+      const page = getPage(entries, filters, { offset, limit });
+      const submissionIds = page.entries.map(({ submissionId }) => submissionId);
+      const changes = await readChanges(tx, filters, { submissionIds, places });
+      const ranks = await findRankMoves(services.db, tx, board, { rescore, token });
+      return {
+        rescoreId,
+        token,
+        totals: { ...countChanges(entries), ranks: ranks.length },
+        changes: changes.slice(page.skip, page.skip + limit),
+        matching: page.matching,
+        ranks: ranks.slice(0, maxRanks),
+        problems: await readProblems(tx, rescore),
+      };
+    },
+    { isolationLevel: 'RepeatableRead', timeout: 120_000, maxWait: 10_000 },
+  );
+}

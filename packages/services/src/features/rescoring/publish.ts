@@ -1,0 +1,126 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
+import { parseInput } from '../../core/parse-input';
+import { movable } from '../../pipeline/rescoring/entry-targets';
+import {
+  lockEntries,
+  lockRescore,
+  moveRescore,
+  type RescoreRow,
+  rescoreIdSchema,
+} from '../../pipeline/rescoring/store';
+import type { RescoreOutcome, RescoreView } from '../../pipeline/rescoring/views';
+import { lockRevisions, switchActive } from '../datasets/switch-active';
+import { switchDefault } from '../judging/profiles/switch-default';
+import { checkTarget } from './check-target';
+import { countChanges } from './count-changes';
+import { getRescore } from './get';
+import { previewToken } from './preview-token';
+import { readEntries } from './read-entries';
+
+const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) });
+
+export type PublishRescoreInput = z.input<typeof inputSchema>;
+
+/**
+ * Puts what a preview showed on the board, all at once: results, active revision and judge change in one
+ * transaction, and who reads the board sees it before or after. Submitters whose numbers change are told. For
+ * maintainers. Throws `preview_stale` when anything is not as the preview of this token saw it, `wrong_state` unless
+ * it is ready and its target is in use.
+ */
+export async function publishRescore(
+  services: Services,
+  actor: Actor,
+  input: PublishRescoreInput,
+): Promise<RescoreView> {
+  const { rescoreId, token } = parseInput(inputSchema, input);
+  await services.db.$transaction(
+    async (tx) => {
+      const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'publish' });
+      await lockRevisions(tx, rescore.benchmark);
+      await lockEntries(tx, rescoreId);
+      const entries = await readEntries(tx, rescoreId);
+      if (!entries || (await previewToken(tx, rescore)) !== token) {
+        throw new ServiceError('preview_stale');
+      }
+      const { submissions, values, intervals, authors } = countChanges(entries);
+      const counts = { submissions, values, intervals, authors };
+      const changed = await tx.$queryRaw<NotificationSubject[]>`
+        SELECT "submissionId", "toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
+        WHERE differences <> '[]'`;
+      await checkTarget(tx, rescore);
+      const before = await switchBoard(tx, rescore, user.userId);
+      const moved = await movePointers(tx, rescoreId);
+      const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
+      await moveRescore(
+        tx,
+        rescoreId,
+        'publish',
+        Prisma.sql`, "openBenchmark" = NULL, "publishedAt" = now(),
+          "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId},
+          outcome = ${JSON.stringify(outcome)}::jsonb`,
+      );
+      const act = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
+      await notifySubmitters(tx, changed, act);
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'rescore.publish',
+        subjectType: 'rescore',
+        subjectId: rescoreId,
+        benchmark: rescore.benchmark,
+        before: { ...before },
+        after: { moved, ...counts, token },
+      });
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+  return getRescore(services, actor, { rescoreId });
+}
+
+/** Moves what can be moved to its new evaluation, and notes which were. Returns how many. */
+async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
+  await tx.$executeRaw`
+    UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
+    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = m."submissionId"`;
+  // What they replace is history: nothing that it still waits for may bring it back to the board.
+  await tx.$executeRaw`
+    UPDATE "Evaluation" e SET shadow = true FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."fromEvaluationId"`;
+  // They are results like any other now: one that lacks verdicts may be tried again.
+  await tx.$executeRaw`
+    UPDATE "Evaluation" e SET shadow = false, "rescoreId" = NULL, priority = 0 FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."toEvaluationId"`;
+  return tx.$executeRaw`
+    UPDATE "Submission" s SET "currentEvaluationId" = n."toEvaluationId" FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"`;
+}
+
+/** Makes the target's revision and judge the board's, for a whole board; returns those that it replaced. */
+async function switchBoard(
+  tx: Tx,
+  { benchmark, wholeBoard, revisionId, judgeProfileId }: RescoreRow,
+  actorId: string,
+): Promise<{ revisionId: string | null; profileId: string | null }> {
+  const before: { revisionId: string | null; profileId: string | null } = {
+    revisionId: null,
+    profileId: null,
+  };
+  if (!wholeBoard) return before;
+  if (revisionId !== null) {
+    const revision = await tx.datasetRevision.findUniqueOrThrow({ where: { id: revisionId } });
+    const active = await tx.datasetRevision.findFirst({ where: { benchmark, active: true } });
+    before.revisionId = active?.id ?? null;
+    if (!revision.active) await switchActive(tx, revision, actorId);
+  }
+  if (judgeProfileId !== null) {
+    const profile = await tx.judgeProfile.findUniqueOrThrow({ where: { id: judgeProfileId } });
+    const judge = await tx.judgeProfile.findFirst({ where: { benchmark, isDefault: true } });
+    before.profileId = judge?.id ?? null;
+    if (!profile.isDefault) await switchDefault(tx, profile, actorId);
+  }
+  return before;
+}

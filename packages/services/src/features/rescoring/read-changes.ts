@@ -1,0 +1,40 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
+import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
+import { movable } from '../../pipeline/rescoring/entry-targets';
+import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/views';
+import { type ChangeFilters, getReasons, passing } from './change-filters';
+
+type StoredNumber = PreviewNumber & { infinite: boolean };
+
+type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons'> & {
+  before: StoredNumber | null;
+  after: StoredNumber | null;
+  reasons: number;
+};
+
+/** The numbers of these submissions that differ and pass the filters, by model. */
+export async function readChanges(
+  tx: Pick<Tx, '$queryRaw'>,
+  filters: ChangeFilters,
+  { submissionIds, places }: { submissionIds: readonly string[]; places: readonly ChangedSlice[] },
+): Promise<PreviewChange[]> {
+  const pairs = Prisma.sql`
+    SELECT * FROM (${movable(filters.rescoreId)}) m WHERE "submissionId" = ANY(${[...submissionIds]})`;
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT d.*, m.name AS "modelName", m.organisation
+    FROM (${differingNumbers(pairs, places)}) d
+    JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
+    WHERE ${passing(Prisma.sql`d`, filters)}
+    ORDER BY m.name, d."submissionId", d.task, d.metric, d.slice`;
+  return rows.map(({ before, after, reasons, ...row }) => ({
+    ...row,
+    before: before && shown(before),
+    after: after && shown(after),
+    reasons: getReasons(reasons),
+  }));
+}
+
+function shown({ infinite, ...number }: StoredNumber): PreviewNumber {
+  return infinite ? { ...number, value: Number.POSITIVE_INFINITY } : number;
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@clapboard/db';
+import { codeMessage } from '../../core/errors';
+import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { PreviewProblem } from '../../pipeline/rescoring/views';
+
+interface Row {
+  submissionId: string;
+  modelName: string;
+  what: PreviewProblem['what'];
+  errorCode: string | null;
+}
+
+const messages: Record<PreviewProblem['what'], string> = {
+  failed: 'It keeps its present result.',
+  blocked: 'Answers lack verdicts: it would be shown and not be ranked.',
+  incomplete: 'Not every question has an answer now: it would no longer be ranked.',
+  changed: 'It has another result or other files by now, and keeps that.',
+  late: 'It came after the rescoring was asked for, and would leave the board until it is rescored too.',
+};
+
+/**
+ * Submissions whose new evaluation would not simply take the place of the present one, and those that the board would
+ * lose with its revision.
+ */
+export async function readProblems(
+  tx: Tx,
+  { id, benchmark, wholeBoard, revisionId }: RescoreRow,
+): Promise<PreviewProblem[]> {
+  const moves = wholeBoard ? revisionId : null;
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT n."submissionId", m.name AS "modelName", t."errorCode", CASE
+        WHEN s."currentEvaluationId" IS DISTINCT FROM f.id OR f.status NOT IN ('done', 'blocked')
+          OR f."scoredFiles" <> t."scoredFiles" THEN 'changed'
+        WHEN t.status IS NULL OR t.status NOT IN ('done', 'blocked') THEN 'failed'
+        WHEN t.status = 'blocked' THEN 'blocked'
+        WHEN f.complete AND NOT t.complete THEN 'incomplete' END AS what
+      FROM "RescoreEntry" n
+      JOIN "Submission" s ON s.id = n."submissionId" JOIN "Model" m ON m.id = s."modelId"
+      JOIN "Evaluation" f ON f.id = n."fromEvaluationId"
+      LEFT JOIN "Evaluation" t ON t.id = n."toEvaluationId"
+      WHERE n."rescoreId" = ${id} AND n.skipped IS NULL
+      UNION ALL
+      SELECT s.id, m.name, NULL, 'late' FROM "Submission" s
+      JOIN "Model" m ON m.id = s."modelId"
+      JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
+      JOIN "DatasetRevision" r ON r.id = e."revisionId"
+      WHERE s.benchmark = ${benchmark} AND s.visibility = 'public' AND r.active AND r.id <> ${moves}
+        AND NOT EXISTS (SELECT 1 FROM "RescoreEntry" n WHERE n."rescoreId" = ${id} AND n."submissionId" = s.id)
+    ) p WHERE what IS NOT NULL ORDER BY what, "modelName", "submissionId"`;
+  return rows.map(({ errorCode, ...row }) => ({
+    ...row,
+    code: row.what === 'changed' ? null : errorCode,
+    message: [
+      messages[row.what],
+      row.what === 'changed' || errorCode === null ? '' : codeMessage(errorCode),
+      moves !== null && staying.has(row.what)
+        ? 'The board moves to another revision without it.'
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }));
+}
+
+/** What keeps the result that it has. */
+const staying: ReadonlySet<PreviewProblem['what']> = new Set(['failed', 'changed']);

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { advanceRescores } from '../../pipeline/rescoring/advance';
+import type { RescorePreview } from '../../pipeline/rescoring/views';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { importTruth, run, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
+import { importRevision } from '../datasets/import';
+import { publishSubmission } from '../submissions/publish';
+import { createRescore } from './create';
+import { exportRescoreChanges } from './export-changes';
+import { previewRescore } from './preview';
+import { startRescore } from './start';
+
+let context: TestContext;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await importTruth(context, { videos });
+  const made = await submitAndScore(
+    context,
+    context.owner,
+    predictionFiles(videos, { skill: 1 }),
+    'perfect',
+  );
+  await publishSubmission(context.services, context.owner, made);
+});
+
+/** 4 of each of the 5 aspects; the first one is of actions. */
+const videos = 20;
+
+/** The same videos, and another order of the captions of the first is true: what was first is second now. */
+async function importRekeyed(): Promise<string> {
+  const [annotations, options] = truthFiles(videos);
+  if (!annotations || !options) expect.unreachable();
+  const orders: Record<string, Record<string, number>> = JSON.parse(
+    new TextDecoder().decode(options.bytes),
+  );
+  const swapped = new Map([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+  ]);
+  const first = Object.entries(orders.video_0 ?? {});
+  orders.video_0 = Object.fromEntries(
+    first.map(([letter, rank]) => [letter, swapped.get(rank) ?? 0]),
+  );
+  const bytes = new TextEncoder().encode(JSON.stringify(orders));
+  const { revision } = await importRevision(context.services, context.maintainer, {
+    benchmark: 'vidhal',
+    label: 'another key',
+    access: 'public',
+    files: [annotations, { name: options.name, bytes }],
+    activate: false,
+  });
+  return revision.id;
+}
+
+async function preview(revisionId?: string): Promise<RescorePreview> {
+  const { services, maintainer } = context;
+  const { id: rescoreId } = await createRescore(services, maintainer, {
+    benchmark: 'vidhal',
+    scope: { kind: 'board' },
+    ...(revisionId && { revisionId }),
+    reason: 'test',
+  });
+  await startRescore(services, maintainer, { rescoreId });
+  for (const { id } of await services.db.evaluation.findMany({ where: { status: 'queued' } })) {
+    await run(context, id);
+  }
+  await advanceRescores(services);
+  return previewRescore(services, maintainer, { rescoreId, limit: 1000 });
+}
+
+/** As if a scorer before had left one number of another aspect lower. */
+async function olderScorer(): Promise<void> {
+  await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
+  const lowered = await context.services.db.$executeRaw`
+    UPDATE "Score" SET value = 0.5 WHERE (task, metric, slice) = ('mcqa', 'accuracy', 'object')`;
+  expect(lowered).toBe(1);
+}
+
+/** Slices whose value changes. Intervals of slices at 0 or 1 take the spread of their whole task. */
+const getPositions = (changes: RescorePreview['changes']) =>
+  new Set(changes.flatMap(({ kind, slice }) => (kind === 'value' ? slice : [])));
+
+it('a changed key changes the numbers of its slices and no other, for the dataset alone', async () => {
+  const { changes, totals } = await preview(await importRekeyed());
+  expect(getPositions(changes)).toEqual(new Set(['overall', 'action']));
+  expect(totals).toMatchObject({
+    submissions: 1,
+    authors: 1,
+    byReason: [{ reasons: ['dataset'], count: changes.length }],
+  });
+  const accuracy = changes.filter(
+    ({ kind, task, metric }) => kind === 'value' && `${task}/${metric}` === 'mcqa/accuracy',
+  );
+  // One of 20 questions, and one of 4 about actions, is answered wrongly now.
+  expect(accuracy).toMatchObject([
+    { slice: 'action', before: { value: 1, n: 4 }, after: { value: 3 / 4, n: 4 } },
+    { slice: 'overall', before: { value: 1, n: 20 }, after: { value: 19 / 20, n: 20 } },
+  ]);
+});
+
+it('tells the scorer alone where nothing of the dataset reaches, and both where both may', async () => {
+  await olderScorer();
+  const { rescoreId, changes } = await preview(await importRekeyed());
+  const reasons = new Map(
+    changes.map(({ task, metric, slice, reasons: why }) => [`${task}/${metric}/${slice}`, why]),
+  );
+  expect(reasons.get('mcqa/accuracy/object')).toEqual(['scorer']);
+  expect(reasons.get('mcqa/accuracy/action')).toEqual(['scorer', 'dataset']);
+  expect(getPositions(changes)).toEqual(new Set(['overall', 'action', 'object']));
+  const filtered = await previewRescore(context.services, context.maintainer, {
+    rescoreId,
+    reason: 'dataset',
+  });
+  expect(filtered.matching).toBe(changes.length - 1);
+});
+
+it('tells the scorer where the dataset stays', async () => {
+  await olderScorer();
+  const { changes } = await preview();
+  expect(changes).toMatchObject([
+    { task: 'mcqa', metric: 'accuracy', slice: 'object', reasons: ['scorer'] },
+  ]);
+});
+
+it('gives the same changes in pages of any size, and in one file', async () => {
+  await olderScorer();
+  const { rescoreId, changes, matching } = await preview(await importRekeyed());
+  expect(matching).toBe(changes.length);
+  const paged = [];
+  for (let offset = 0; offset < matching; offset += 3) {
+    const page = await previewRescore(context.services, context.maintainer, {
+      rescoreId,
+      offset,
+      limit: 3,
+    });
+    paged.push(...page.changes);
+  }
+  expect(paged).toEqual(changes);
+  let text = '';
+  for await (const piece of await exportRescoreChanges(context.services, context.maintainer, {
+    rescoreId,
+  })) {
+    text += piece;
+  }
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').slice(3, 6).join('/'))).toEqual(
+    changes.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`),
+  );
+});
+
+it('breaks a file off where an evaluation ends again while it is read', async () => {
+  await olderScorer();
+  const { rescoreId } = await preview();
+  const pieces = await exportRescoreChanges(context.services, context.maintainer, { rescoreId });
+  await context.services.db.$executeRaw`UPDATE "Evaluation" SET "finishedAt" = now() WHERE shadow`;
+  const read = async () => {
+    const all = [];
+    for await (const piece of pieces) all.push(piece);
+    return all;
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'preview_stale' });
+  const { changes } = await previewRescore(context.services, context.maintainer, { rescoreId });
+  expect(changes).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
+import { parseInput } from '../../core/parse-input';
+import { multiLine } from '../../core/text-rules';
+import {
+  lockEntries,
+  lockRescore,
+  moveRescore,
+  type RescoreRow,
+  rescoreIdSchema,
+} from '../../pipeline/rescoring/store';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { lockRevisions, switchActive } from '../datasets/switch-active';
+import { switchDefault } from '../judging/profiles/switch-default';
+import { getRescore } from './get';
+
+const inputSchema = rescoreIdSchema.extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say why, for the audit log and the submitters.' })
+    .max(1000, { error: 'Use at most 1,000 characters.' })
+    .regex(...multiLine),
+});
+
+export type RollBackRescoreInput = z.input<typeof inputSchema>;
+
+export interface RolledBack {
+  rescore: RescoreView;
+  /** submissions that have their former result again */
+  restored: number;
+  /** submissions whose result was replaced since, which keep that */
+  kept: number;
+}
+
+/**
+ * Takes a published rescoring back, all at once: every submission that still has the result which it published gets the
+ * former one again, and the board its former revision and judge where nobody changed those since. The results that go
+ * stay in the history. For maintainers. Throws `wrong_state` unless it is published.
+ */
+export async function rollBackRescore(
+  services: Services,
+  actor: Actor,
+  input: RollBackRescoreInput,
+): Promise<RolledBack> {
+  const { rescoreId, reason } = parseInput(inputSchema, input);
+  const counts = await services.db.$transaction(
+    async (tx) => {
+      const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'rollBack' });
+      await lockRevisions(tx, rescore.benchmark);
+      await lockEntries(tx, rescoreId);
+      await switchBack(tx, rescore, user.userId);
+      const told = await movePointersBack(tx, rescoreId);
+      const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
+      await moveRescore(tx, rescoreId, 'rollBack', Prisma.sql`, "rolledBackAt" = now()`);
+      await notifySubmitters(tx, told, {
+        kind: 'rolled_back',
+        occasion: rescoreId,
+        detail: reason,
+      });
+      const done = { restored: told.length, kept: applied - told.length };
+      await tx.$executeRaw`
+        UPDATE "Rescore" SET outcome = outcome || ${JSON.stringify(done)}::jsonb WHERE id = ${rescoreId}`;
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'rescore.roll-back',
+        subjectType: 'rescore',
+        subjectId: rescoreId,
+        benchmark: rescore.benchmark,
+        after: { ...done, reason },
+      });
+      return done;
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+  return { rescore: await getRescore(services, actor, { rescoreId }), ...counts };
+}
+
+/** Gives the submissions that still have what was published their former evaluations; returns those who are to be told. */
+async function movePointersBack(tx: Tx, rescoreId: string): Promise<NotificationSubject[]> {
+  const moved = await tx.$queryRaw<(NotificationSubject & { from: string })[]>`
+    UPDATE "Submission" s SET "currentEvaluationId" = n."fromEvaluationId" FROM "RescoreEntry" n
+    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"
+      AND s."currentEvaluationId" = n."toEvaluationId"
+    RETURNING s.id AS "submissionId", n."fromEvaluationId" AS "evaluationId", n."toEvaluationId" AS "from"`;
+  const gone = moved.map(({ from }) => from);
+  const back = moved.map(({ evaluationId }) => evaluationId);
+  await tx.$executeRaw`
+    UPDATE "Evaluation" SET shadow = id = ANY(${gone}) WHERE id = ANY(${[...gone, ...back]})`;
+  return moved.map(({ submissionId, evaluationId }) => ({ submissionId, evaluationId }));
+}
+
+async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise<void> {
+  const { revisionId, judgeProfileId, beforeRevisionId, beforeProfileId } = rescore;
+  if (beforeRevisionId !== null && beforeRevisionId !== revisionId) {
+    const activeCount = await tx.datasetRevision.count({
+      where: { id: revisionId ?? '', active: true },
+    });
+    const former = await tx.datasetRevision.findUnique({ where: { id: beforeRevisionId } });
+    if (activeCount > 0 && former) await switchActive(tx, former, actorId);
+  }
+  if (beforeProfileId !== null && beforeProfileId !== judgeProfileId) {
+    const defaultCount = await tx.judgeProfile.count({
+      where: { id: judgeProfileId ?? '', isDefault: true },
+    });
+    const former = await tx.judgeProfile.findUnique({ where: { id: beforeProfileId } });
+    if (former?.retiredAt) {
+      throw new ServiceError('wrong_state', {
+        detail: 'The judge that the board had before is retired. Restore the profile first.',
+      });
+    }
+    if (defaultCount > 0 && former) await switchDefault(tx, former, actorId);
+  }
+}

@@ -1,0 +1,48 @@
+import { Prisma } from '@clapboard/db';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
+import { readBudgetLeft } from '../../pipeline/judging/budget';
+import { changeRescore, type RescoreIdInput, skipRetired } from '../../pipeline/rescoring/store';
+import type { RescoreView } from '../../pipeline/rescoring/views';
+import { checkTarget } from './check-target';
+import { createRescoreEvaluations } from './create-evaluations';
+import { getRescore } from './get';
+import { planSchema } from './view';
+
+/**
+ * Starts a planned rescoring: its evaluations wait for workers from now on. For maintainers. Throws `wrong_state`
+ * unless it is planned and its target is in use, and `over_budget` where the budgets do not leave what its questions are expected to cost.
+ */
+export async function startRescore(
+  services: Services,
+  actor: Actor,
+  input: RescoreIdInput,
+): Promise<RescoreView> {
+  await changeRescore(services, actor, input, {
+    transition: 'start',
+    action: 'rescore.start',
+    columns: Prisma.sql`, "startedAt" = now()`,
+    async act(tx, rescore) {
+      await checkTarget(tx, rescore);
+      const { estimateNano } = planSchema.parse(rescore.plan);
+      const left = await readBudgetLeft(tx, rescore);
+      if (estimateNano > 0 && left !== null && estimateNano > left) {
+        throw new ServiceError('over_budget', {
+          detail:
+            'The budgets do not leave what its questions are expected to cost. Raise them, or rescore a part.',
+        });
+      }
+      await skipRetired(tx, rescore.id);
+      await createRescoreEvaluations(tx, rescore);
+    },
+  });
+  await wakeWaiting(services, input.rescoreId);
+  return getRescore(services, actor, input);
+}
+
+/** Wakes workers for the queued evaluations of a rescore. */
+export async function wakeWaiting(services: Services, rescoreId: string): Promise<void> {
+  const where = { rescoreId, status: 'queued' } as const;
+  await wakeWorkers(services, await services.db.evaluation.count({ where }));
+}

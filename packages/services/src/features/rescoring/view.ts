@@ -1,0 +1,139 @@
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { isMaintainerOf } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { codeMessage } from '../../core/errors';
+import { judgeSelect, judgeView } from '../../core/judge-view';
+import { revisionSelect, revisionView } from '../../core/revision-view';
+import type {
+  RescoreCounts,
+  RescoreOutcome,
+  RescorePlan,
+  RescoreRights,
+  RescoreStatus,
+  RescoreView,
+} from '../../pipeline/rescoring/views';
+import { readCounts } from './read-counts';
+
+const rescoreSelect = {
+  id: true,
+  benchmark: true,
+  status: true,
+  reason: true,
+  wholeBoard: true,
+  scorerVersion: true,
+  revision: { select: revisionSelect },
+  judgeProfile: { select: judgeSelect },
+  rejudge: true,
+  requestedBy: { select: { name: true } },
+  plan: true,
+  progress: true,
+  errorCode: true,
+  createdAt: true,
+  startedAt: true,
+  endedAt: true,
+  publishedAt: true,
+  rolledBackAt: true,
+  outcome: true,
+} as const satisfies Prisma.RescoreSelect;
+
+type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
+
+/** The column `plan` as it is stored. */
+export const planSchema: z.ZodType<RescorePlan> = z.object({
+  submissions: z.int(),
+  skipped: z.array(
+    z.object({
+      why: z.enum(['same_versions', 'self_judged', 'no_result', 'retired_revision']),
+      count: z.int(),
+    }),
+  ),
+  questions: z.int(),
+  cached: z.int(),
+  toAsk: z.int(),
+  estimateNano: z.number(),
+  priced: z.boolean(),
+  budgetLeftNano: z.number().nullable(),
+});
+
+/** The column `outcome` as it is stored. */
+const outcomeSchema: z.ZodType<RescoreOutcome> = z.object({
+  moved: z.int(),
+  submissions: z.int(),
+  values: z.int(),
+  intervals: z.int(),
+  authors: z.int(),
+  restored: z.int().nullable(),
+  kept: z.int().nullable(),
+});
+
+/** Rescorings as the actor may see them, newest first. */
+export async function rescoreViews(
+  services: Services,
+  actor: Actor,
+  where: Prisma.RescoreWhereInput,
+): Promise<RescoreView[]> {
+  const { db } = services;
+  const rows = await db.rescore.findMany({
+    where,
+    select: rescoreSelect,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 200,
+  });
+  const counts = await readCounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toView(services, row, counts.get(row.id) ?? noCounts, actor));
+}
+
+function toView(services: Services, row: Row, counts: RescoreCounts, actor: Actor): RescoreView {
+  const { status, scorerVersion, revision, judgeProfile, rejudge, errorCode, ...rest } = row;
+  return {
+    ...rest,
+    status,
+    target: {
+      scorerVersion,
+      revision: revision && revisionView(services, revision),
+      judge: judgeProfile && judgeView(judgeProfile),
+      rejudge,
+    },
+    requestedBy: row.requestedBy.name,
+    plan: row.plan === null ? null : planSchema.parse(row.plan),
+    progress: status === 'planning' ? row.progress : scored(counts),
+    counts,
+    outcome: row.outcome === null ? null : outcomeSchema.parse(row.outcome),
+    errorMessage: errorCode === null ? null : codeMessage(errorCode),
+    rights: rightsIn(status, isMaintainerOf(actor, row.benchmark)),
+  };
+}
+
+/** The part of the evaluations that has ended, 0 to 1. */
+function scored({ entries, skipped, done, blocked, failed }: RescoreCounts): number {
+  const due = entries - skipped;
+  return due === 0 ? 1 : (done + blocked + failed) / due;
+}
+
+function rightsIn(status: RescoreStatus, allowed: boolean): RescoreRights {
+  const among = (...of: readonly RescoreStatus[]) => allowed && of.includes(status);
+  return {
+    start: among('planned'),
+    pause: among('running'),
+    resume: among('paused'),
+    cancel: among('planning', 'planned', 'running', 'paused', 'ready'),
+    publish: among('ready'),
+    rollBack: among('published'),
+  };
+}
+
+const noCounts: RescoreCounts = {
+  entries: 0,
+  skipped: 0,
+  waiting: 0,
+  running: 0,
+  judging: 0,
+  done: 0,
+  blocked: 0,
+  failed: 0,
+  replaced: 0,
+};

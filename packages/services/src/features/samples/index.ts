@@ -1,0 +1,2 @@
+export { type RemovedSamples, removeSamples } from './remove';
+export { type SeededSamples, seedSamples } from './seed';

@@ -1,0 +1,72 @@
+import { recordAudit } from '../../core/audit';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { removeUnreferenced } from '../submissions/stored-files';
+
+export interface RemovedSamples {
+  revisions: number;
+  submissions: number;
+  models: number;
+}
+
+/**
+ * Removes everything made up that ships with the project, in one transaction: sample revisions, what
+ * was submitted to them (by anybody: those scores are on made-up questions), sample models that have
+ * no other submission; then the stored files that nothing names any more. For maintainers. Sample
+ * data that was removed is not seeded again.
+ */
+export async function removeSamples(services: Services, actor: Actor): Promise<RemovedSamples> {
+  const { userId } = requireAdmin(actor);
+  const { removed, hashes } = await services.db.$transaction(
+    async (tx) => {
+      const revisions = await tx.datasetRevision.findMany({
+        where: { sample: true },
+        select: { id: true, benchmark: true },
+      });
+      const revisionIds = revisions.map((revision) => revision.id);
+      const onSamples = await tx.submission.findMany({
+        where: {
+          OR: [
+            { sample: true },
+            {
+              evaluations: { some: { revisionId: { in: revisionIds } } },
+              NOT: { evaluations: { some: { revisionId: { notIn: revisionIds } } } },
+            },
+          ],
+        },
+        select: { id: true, files: { select: { sha256: true } } },
+      });
+      const submissionIds = onSamples.map((submission) => submission.id);
+      await tx.evaluation.deleteMany({
+        where: {
+          OR: [{ submissionId: { in: submissionIds } }, { revisionId: { in: revisionIds } }],
+        },
+      });
+      await tx.submissionFile.deleteMany({ where: { submissionId: { in: submissionIds } } });
+      await tx.submission.deleteMany({ where: { id: { in: submissionIds } } });
+      const models = await tx.model.deleteMany({
+        where: { sample: true, submissions: { none: {} } },
+      });
+      await tx.datasetRevision.deleteMany({ where: { id: { in: revisionIds } } });
+      for (const benchmark of new Set(revisions.map((revision) => revision.benchmark))) {
+        await recordAudit(tx, {
+          actorId: userId,
+          action: 'samples.remove',
+          subjectType: 'benchmark',
+          subjectId: benchmark,
+        });
+      }
+      return {
+        removed: {
+          revisions: revisionIds.length,
+          submissions: submissionIds.length,
+          models: models.count,
+        },
+        hashes: onSamples.flatMap((submission) => submission.files.map((file) => file.sha256)),
+      };
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  );
+  await removeUnreferenced(services, hashes);
+  return removed;
+}

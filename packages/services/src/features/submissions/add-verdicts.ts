@@ -1,0 +1,151 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireOwner } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import {
+  attachFiles,
+  checkTotalSize,
+  checkUnused,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  maxFiles,
+  readUploads,
+  type UploadedFileRow,
+} from '../../core/uploaded-files';
+import type { SubmissionView } from '../../core/views';
+import { visibleEvaluations } from '../../core/visible-evaluations';
+import type { FileRow } from '../../pipeline/evaluations/read-files';
+import { requeueEvaluations } from '../../pipeline/evaluations/store';
+import { withAnswers } from '../../pipeline/judging/read-answers';
+import { takeTurn } from '../quota/take';
+import { assignedFiles, getContentHash } from './content-hash';
+import { getSubmission } from './get';
+
+const inputSchema = z.object({ submissionId: idSchema, files: chosenFilesSchema });
+
+export type AddVerdictsInput = z.input<typeof inputSchema>;
+
+/**
+ * Adds files with verdicts to a blocked submission and has all of its files scored again: it is
+ * self-judged then, and nothing more is asked of a judge. What was said of it before, a spot check or
+ * that a maintainer vouches for it, no longer holds. For its owner. Throws `wrong_state` unless it is
+ * blocked, what the benchmark's rules refuse (see takeTurn), `invalid_files` with the issues, and `invalid_input` where no file has a verdict for one of
+ * its answers.
+ */
+export async function addVerdicts(
+  services: Services,
+  actor: Actor,
+  input: AddVerdictsInput,
+): Promise<SubmissionView> {
+  const { submissionId, files: chosen } = parseInput(inputSchema, input);
+  const submission = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: {
+      submitterId: true,
+      visibility: true,
+      benchmark: true,
+      contentHash: true,
+      files: {
+        select: { id: true, name: true, sha256: true, size: true, task: true },
+        orderBy: { id: 'asc' },
+      },
+      evaluations: {
+        where: visibleEvaluations,
+        select: { id: true, revisionId: true, status: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: 1,
+      },
+    },
+  });
+  const user = requireOwner(actor, submission);
+  const { userId } = user;
+  const evaluation = submission?.evaluations[0];
+  if (evaluation?.status !== 'blocked') throw notBlocked();
+  const definition = getBenchmark(submission?.benchmark ?? '');
+  const complaints = chosenFilesComplaints(definition, chosen);
+  if (complaints.length > 0) throw invalidInput(complaints);
+  const before = submission?.files ?? [];
+  const added = await readUploads(services.db, chosen, userId);
+  checkUnused(added);
+  const files = [...before, ...added];
+  if (files.length > maxFiles) {
+    throw invalidInput([['files', `A submission may have ${maxFiles} files. Zip some together.`]]);
+  }
+  checkTotalSize(files);
+  await checkVerdicts(services, definition, { revisionId: evaluation.revisionId, files });
+  const contentHash = getContentHash([
+    ...assignedFiles(before, submission?.contentHash ?? ''),
+    ...added,
+  ]);
+  try {
+    await services.db.$transaction(async (tx) => {
+      await takeTurn(tx, user, definition);
+      await requeue(tx, evaluation.id);
+      await attachFiles(tx, submissionId, added, userId);
+      await tx.submission.update({
+        where: { id: submissionId },
+        data: { contentHash, verifiedAt: null, verifiedById: null },
+        select: { id: true },
+      });
+      await tx.spotCheck.deleteMany({ where: { evaluation: { submissionId } } });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'submission.add-verdicts',
+        subjectType: 'submission',
+        subjectId: submissionId,
+        benchmark: definition.id,
+        before: { contentHash: submission?.contentHash ?? null, files: before.length },
+        after: { contentHash, files: files.length },
+      });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ServiceError('wrong_state', {
+      detail: 'You have a submission of exactly these files for this model. Use that one.',
+    });
+  }
+  await services.wake();
+  return getSubmission(services, actor, { submissionId });
+}
+
+function notBlocked(): ServiceError {
+  return new ServiceError('wrong_state', {
+    detail: 'Verdicts can be added only while a submission waits for them. Reload the page.',
+  });
+}
+
+/** Throws unless an outcome would rest on a verdict of the files, read all together. */
+async function checkVerdicts(
+  services: Services,
+  definition: BenchmarkDefinition,
+  of: { revisionId: string; files: readonly (FileRow | UploadedFileRow)[] },
+): Promise<void> {
+  const { judging } = await definition.load();
+  const hasVerdicts = await withAnswers(services, definition, of, async ({ tasks }) =>
+    tasks.some(({ task, items, answers }) => judging?.hasVerdicts(task, items, answers)),
+  );
+  if (hasVerdicts) return;
+  throw invalidInput([
+    [
+      'files',
+      'None of the files has a verdict for an answer of this submission. A verdict counts only for exactly the text that was judged.',
+    ],
+  ]);
+}
+
+/** Puts a blocked evaluation back on the queue. The files decide that its profile is not asked. */
+async function requeue(tx: Tx, evaluationId: string): Promise<void> {
+  const ids = await requeueEvaluations(
+    tx,
+    'retry',
+    Prisma.sql`e.id = ${evaluationId} AND e.status = 'blocked'`,
+  );
+  if (ids.length === 0) throw notBlocked();
+}

@@ -1,0 +1,192 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { isMaintainerOf, requireActive, type SignedIn } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { missingSettings, runSettingsSchema } from '../../core/run-settings';
+import {
+  attachFiles,
+  checkTotalSize,
+  checkUnused,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  readUploads,
+} from '../../core/uploaded-files';
+import { createEvaluation } from '../../pipeline/evaluations/store';
+import { defaultJudge } from '../../pipeline/judging/default-judge';
+import { nameTaken } from '../models/create';
+import { insertModel } from '../models/insert';
+import { lockModel } from '../models/merge/follow-merges';
+import { modelInputSchema } from '../models/schemas';
+import { takeQuota } from '../quota/take';
+import { getContentHash } from './content-hash';
+
+const inputSchema = z.object({
+  benchmark: benchmarkIdSchema,
+  model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
+  runSettings: runSettingsSchema,
+  files: chosenFilesSchema,
+});
+
+export type CreateSubmissionInput = z.input<typeof inputSchema>;
+
+type Parsed = z.output<typeof inputSchema>;
+
+export interface CreatedSubmission {
+  submissionId: string;
+  /** the same bytes were submitted before; nothing new was made */
+  existing: boolean;
+}
+
+/**
+ * Makes a submission of uploaded files and puts its evaluation on the queue. The same bytes by the
+ * same user for the same benchmark and model lead to the submission that exists. A model that exists takes
+ * submissions of its owner and of the benchmark's maintainers only. Throws
+ * `no_active_revision`, `files_missing`, `name_taken`, what the benchmark's rules refuse (see takeQuota) and
+ * `invalid_input` with its fields.
+ */
+export async function createSubmission(
+  services: Services,
+  actor: Actor,
+  input: CreateSubmissionInput,
+): Promise<CreatedSubmission> {
+  const user = requireActive(actor);
+  const parsed = parseInput(inputSchema, input);
+  const definition = getBenchmark(parsed.benchmark);
+  checkAgainst(definition, parsed);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const made = await services.db.$transaction((tx) => insert(tx, definition, parsed, user));
+      if (made.evaluationId) await services.wake();
+      return { submissionId: made.submissionId, existing: made.evaluationId === null };
+    } catch (error) {
+      // Somebody inserted the same submission or model at the same moment: now it can be found.
+      if (!isUniqueViolation(error) || attempt === 3) throw error;
+    }
+  }
+}
+
+function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
+  const complaints = [
+    ...chosenFilesComplaints(definition, parsed.files),
+    ...missingSettings(definition.runSettings, parsed.runSettings),
+  ];
+  if (complaints.length > 0) throw invalidInput(complaints);
+}
+
+async function insert(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  parsed: Parsed,
+  user: SignedIn,
+): Promise<{ submissionId: string; evaluationId: string | null }> {
+  const { userId } = user;
+  const files = await readUploads(tx, parsed.files, userId);
+  checkTotalSize(files);
+  const contentHash = getContentHash(files);
+  const model = await findModel(tx, parsed, user);
+  const same = { benchmark: definition.id, submitterId: userId, contentHash };
+  if (model) {
+    const existing = await tx.submission.findFirst({
+      where: { ...same, modelId: model.id },
+      select: { id: true },
+    });
+    if (existing) return { submissionId: existing.id, evaluationId: null };
+    if ('new' in parsed.model && !model.merged) throw nameTaken(parsed.model.new);
+  }
+  checkUnused(files);
+  const revision = await tx.datasetRevision.findFirst({
+    where: { benchmark: definition.id, active: true },
+    select: { id: true },
+  });
+  if (!revision) throw new ServiceError('no_active_revision');
+  await takeQuota(tx, user, definition, {
+    settings: parsed.runSettings,
+    modelId: model?.id ?? null,
+  });
+  const modelId = model?.id ?? (await newModel(tx, parsed, userId));
+  const submission = await tx.submission.create({
+    data: { ...same, modelId, runSettings: parsed.runSettings },
+    select: { id: true },
+  });
+  await attachFiles(tx, submission.id, files, userId);
+  const judge = await defaultJudge(tx, definition);
+  const evaluationId = await createEvaluation(tx, {
+    submissionId: submission.id,
+    revisionId: revision.id,
+    scorerVersion: definition.scorerVersion,
+    ...(judge && { judgeProfileId: judge.id, judgeVersion: judge.version }),
+  });
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'submission.create',
+    subjectType: 'submission',
+    subjectId: submission.id,
+    benchmark: definition.id,
+    after: { benchmark: definition.id, modelId, contentHash },
+  });
+  return { submissionId: submission.id, evaluationId };
+}
+
+/**
+ * The model that is meant, if there is one; a new one may turn out to exist. One that was merged means the
+ * model it was merged into, which is held until the submission is made. Throws unless the user may submit for it.
+ */
+async function findModel(
+  tx: Tx,
+  parsed: Parsed,
+  user: SignedIn,
+): Promise<{ id: string; merged: boolean } | null> {
+  const named = await tx.model.findFirst({
+    where:
+      'new' in parsed.model
+        ? { organisation: parsed.model.new.organisation, name: parsed.model.new.name }
+        : { id: parsed.model.id },
+    select: { id: true },
+  });
+  const id = named && (await lockModel(tx, named.id));
+  if (named && id) {
+    const merged = id !== named.id;
+    // A name that is taken is refused as such, whoever owns the model.
+    if (!('new' in parsed.model) || merged) await requireModel(tx, id, parsed.benchmark, user);
+    return { id, merged };
+  }
+  if ('new' in parsed.model) return null;
+  throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
+}
+
+/** Throws unless the user maintains the benchmark, or owns the model or one that was merged into it. */
+async function requireModel(
+  tx: Tx,
+  modelId: string,
+  benchmark: string,
+  user: SignedIn,
+): Promise<void> {
+  if (isMaintainerOf(user, benchmark)) return;
+  const ownedModels = await tx.$queryRaw<unknown[]>`
+    WITH RECURSIVE same AS (
+      SELECT id, "ownerId" FROM "Model" WHERE id = ${modelId}
+      UNION
+      SELECT m.id, m."ownerId" FROM "Model" m JOIN same ON m."mergedIntoId" = same.id
+    )
+    SELECT 1 FROM same WHERE "ownerId" = ${user.userId} LIMIT 1`;
+  if (ownedModels.length > 0) return;
+  throw new ServiceError('forbidden', {
+    detail:
+      'This model belongs to somebody else. Submit for a model of your own, or ask its owner or a maintainer to submit.',
+    fields: { 'model.id': 'This model belongs to somebody else.' },
+  });
+}
+
+async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string> {
+  if (!('new' in parsed.model))
+    throw invalidInput([['model', 'Choose a model or name a new one.']]);
+  const model = await insertModel(tx, { ...parsed.model.new, ownerId: userId });
+  return model.id;
+}

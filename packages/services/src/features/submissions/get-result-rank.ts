@@ -1,0 +1,33 @@
+import { getBenchmark } from '../../core/benchmark';
+import type { Services } from '../../core/context';
+import type { ResultRank, ResultView } from '../../core/views';
+import { getResultJudge } from '../leaderboard/choose-judge';
+import { columnKey } from '../leaderboard/columns';
+import { selectJudge } from '../leaderboard/store/snapshot';
+import { currentSnapshot } from '../leaderboard/store/store';
+
+/**
+ * Where a result that the caller may see stands on its board by the headline, among the results of the
+ * same judge. Null for what has no rank there: it is not public, not complete, not the current
+ * evaluation, on a revision that is no longer active, or without the headline.
+ */
+export async function getResultRank(
+  services: Services,
+  result: ResultView,
+): Promise<ResultRank | null> {
+  const { submission, current, complete } = result;
+  if (submission.visibility !== 'public' || !current || !complete) return null;
+  const definition = getBenchmark(submission.benchmark);
+  const snapshot = await currentSnapshot(services, definition);
+  const { board } = selectJudge(snapshot, getResultJudge(result) ?? undefined);
+  const key = columnKey(definition.headline);
+  const place = snapshot.columns.indexes.get(key);
+  if (place === undefined) return null;
+  const ascending = snapshot.columns.list[place]?.metric.direction === 'lower';
+  const toCell = board.column(place);
+  const cells = board.ordered({ by: key, ascending }).map((row) => ({ row, cell: toCell(row) }));
+  const resultCell = cells.find(({ row }) => row.facts.submissionId === submission.id)?.cell;
+  if (!resultCell || resultCell.rank === null) return null;
+  const of = cells.filter(({ cell }) => cell !== undefined && cell.rank !== null).length;
+  return { rank: resultCell.rank, rankSet: resultCell.rankSet, of };
+}

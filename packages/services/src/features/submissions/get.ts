@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { canSeeSubmission } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import type { SubmissionView } from '../../core/views';
+import { readStates } from '../../pipeline/evaluations/read-states';
+import { submissionSelect, submissionView } from './view';
+
+export const submissionIdSchema = z.object({ submissionId: idSchema });
+
+export type SubmissionIdInput = z.input<typeof submissionIdSchema>;
+
+/** One submission. Throws `not_found` where it does not exist or the actor may not see it: the two look the same. */
+export async function getSubmission(
+  services: Services,
+  actor: Actor,
+  input: SubmissionIdInput,
+): Promise<SubmissionView> {
+  const { submissionId } = parseInput(submissionIdSchema, input);
+  const states = await readStates(services, [submissionId]);
+  const row = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: submissionSelect,
+  });
+  if (!row || !canSeeSubmission(actor, row)) throw new ServiceError('not_found');
+  return submissionView(actor, row, states.get(row.id));
+}

@@ -1,0 +1,49 @@
+export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
+export {
+  type CreatedSubmission,
+  type CreateSubmissionInput,
+  createSubmission,
+} from './create';
+export {
+  type ExportResultInput,
+  exportResult,
+  type ResultExport,
+} from './export/export';
+export { getSubmission, type SubmissionIdInput } from './get';
+export { getReceipt } from './get-receipt';
+export { getResult, type ResultInput } from './get-result';
+export { getResultRank } from './get-result-rank';
+export { listEvaluations } from './list-evaluations';
+export { listMySubmissions } from './list-mine';
+export {
+  type ApproveSubmissionInput,
+  approveSubmission,
+} from './moderation/approve';
+export { declineSubmission } from './moderation/decline';
+export { hideSubmission } from './moderation/hide';
+export {
+  type ListModeratedInput,
+  listModerated,
+  type ModeratedPage,
+  type ModeratedRow,
+} from './moderation/list';
+export type { ReasonedInput } from './moderation/moderate';
+export {
+  type ModerateSubmissionsInput,
+  type ModerationAct,
+  type Moderations,
+  moderateSubmissions,
+} from './moderation/moderate-many';
+export { restoreSubmission } from './moderation/restore';
+export { type SetBaselineInput, setBaseline } from './moderation/set-baseline';
+export { type SetCanaryInput, setCanary } from './moderation/set-canary';
+export { publishSubmission } from './publish';
+export { maxFileBytes, type ReceivedFile, receiveFile } from './receive-file';
+export { recentResults } from './recent-results';
+export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+export {
+  unverifySubmission,
+  type VerifySubmissionInput,
+  verifySubmission,
+} from './verify';
+export { withdrawSubmission } from './withdraw';

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerQuestions,
+  importOpenTruth,
+  setUpJudge,
+  submitAndJudge,
+  submitAndRunOpen,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { run, runSettings, type TestContext, upload } from '../../testing/test-context';
+import { addVerdicts } from './add-verdicts';
+import { createSubmission } from './create';
+import { getSubmission } from './get';
+import { getResult } from './get-result';
+import { publishSubmission } from './publish';
+import { unverifySubmission, verifySubmission } from './verify';
+
+let context: TestContext;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await importOpenTruth(context);
+});
+
+const failing = (code: string) => expect.objectContaining({ code });
+const answers = openAnswerFiles(3, { skill: 0.5 });
+const verdicts = verdictFiles(3, { skill: 0.5 });
+const overall = 'overall';
+
+const add = async (submissionId: string, files = verdicts) =>
+  addVerdicts(context.services, context.owner, {
+    submissionId,
+    files: await upload(context, context.owner, files),
+  });
+
+const toResult = (submissionId: string) =>
+  getResult(context.services, context.owner, { submissionId });
+
+describe('createSubmission', () => {
+  it("has a submission judged by the board's default profile, and by no retired one", async () => {
+    const profile = await setUpJudge(context);
+    const { submissionId } = await submitAndJudge(context, answers);
+    const result = await toResult(submissionId);
+    expect(result).toMatchObject({
+      status: 'done',
+      complete: true,
+      selfJudged: 0,
+      serverJudged: 33,
+      judge: { profileId: profile.profileId, version: profile.version },
+      provenance: { kind: 'server-judged' },
+    });
+    expect(result.submission.rights).toMatchObject({ addVerdicts: false, seeLedger: true });
+  });
+});
+
+describe('addVerdicts', () => {
+  it('makes a blocked submission self-judged, complete and ranked, from all of its files', async () => {
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
+    const blocked = await getSubmission(context.services, context.owner, { submissionId });
+    expect(blocked).toMatchObject({
+      status: 'accepted',
+      evaluation: { status: 'blocked', errorCode: 'no_judge' },
+      rights: { addVerdicts: true },
+    });
+    context.wakeUps = 0;
+    const view = await add(submissionId);
+    expect(view.evaluation).toMatchObject({ id: evaluationId, status: 'queued', errorCode: null });
+    expect(view.files).toHaveLength(22);
+    expect(context.wakeUps).toBe(1);
+    expect(await run(context, evaluationId)).toBe('done');
+    const result = await toResult(submissionId);
+    expect(result).toMatchObject({
+      status: 'done',
+      complete: true,
+      selfJudged: 33,
+      serverJudged: 0,
+      judge: null,
+      provenance: { kind: 'self-judged', judgedBy: 'submitter' },
+    });
+    const accuracy = result.scores.find(
+      ({ metric, slice }) => metric === 'accuracy' && slice === overall,
+    );
+    expect(accuracy).toMatchObject({ n: 33 });
+  });
+
+  it('asks nothing more where a profile failed, and takes its name off the result', async () => {
+    const { profileId } = await setUpJudge(context);
+    const { submissionId, evaluationId } = await submitAndJudge(context, answers, {
+      judge: () => ({ kind: 'rejected', code: 'judge_request_rejected' }),
+    });
+    expect(await toResult(submissionId)).toMatchObject({ status: 'blocked', judge: { profileId } });
+    await add(submissionId);
+    expect(await run(context, evaluationId)).toBe('done');
+    expect(await toResult(submissionId)).toMatchObject({ judge: null, selfJudged: 33 });
+    expect(await context.services.db.verdict.count({ where: { status: 'pending' } })).toBe(0);
+  });
+
+  it('leads the same files sent at once to the submission that they were added to', async () => {
+    const { submissionId, evaluationId } = await submitAndRunOpen(
+      context,
+      context.owner,
+      answers,
+      'M',
+    );
+    await add(submissionId);
+    await run(context, evaluationId);
+    const { model } = await getSubmission(context.services, context.owner, { submissionId });
+    const again = await createSubmission(context.services, context.owner, {
+      benchmark: 'cvrr-es',
+      model: { id: model.id },
+      runSettings,
+      files: await upload(context, context.owner, [...answers, ...verdicts]),
+    });
+    expect(again).toEqual({ submissionId, existing: true });
+  });
+
+  it('does not make two submissions of the same files', async () => {
+    const { submissionId } = await submitAndRunOpen(context, context.owner, answers, 'M');
+    const { model } = await getSubmission(context.services, context.owner, { submissionId });
+    await createSubmission(context.services, context.owner, {
+      benchmark: 'cvrr-es',
+      model: { id: model.id },
+      runSettings,
+      files: await upload(context, context.owner, [...answers, ...verdicts]),
+    });
+    await expect(add(submissionId)).rejects.toThrow(/exactly these files/);
+    expect(await getSubmission(context.services, context.owner, { submissionId })).toMatchObject({
+      evaluation: { status: 'blocked' },
+      files: { length: 11 },
+    });
+  });
+
+  it('takes the rest where verdicts are still missing', async () => {
+    const some = [...answers, ...verdicts.slice(0, 5)];
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, some);
+    expect(await toResult(submissionId)).toMatchObject({
+      selfJudged: 15,
+      submission: { evaluation: { errorCode: 'verdicts_missing' }, rights: { addVerdicts: true } },
+    });
+    await add(submissionId, verdicts.slice(5));
+    await run(context, evaluationId);
+    expect(await toResult(submissionId)).toMatchObject({ selfJudged: 33, complete: true });
+  });
+
+  it('refuses files without a verdict that applies, and files that cannot be read, and changes nothing', async () => {
+    const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+    const stale = verdictFiles(3, { skill: 0.5, mark: 'Another text. ' });
+    await expect(add(submissionId, stale)).rejects.toThrow(/None of the files has a verdict/);
+    const broken = [
+      { name: 'verdicts/partial_actions.json', bytes: new TextEncoder().encode('[[') },
+    ];
+    await expect(add(submissionId, broken)).rejects.toThrow(failing('invalid_files'));
+    await expect(add(submissionId, [])).rejects.toThrow(failing('files_missing'));
+    const view = await getSubmission(context.services, context.owner, { submissionId });
+    expect(view).toMatchObject({ evaluation: { status: 'blocked' }, files: { length: 11 } });
+  });
+
+  it('is possible only while the submission is blocked, once, and for its owner', async () => {
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
+    const both = await Promise.allSettled([add(submissionId), add(submissionId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(add(submissionId)).rejects.toThrow(failing('wrong_state'));
+    await run(context, evaluationId);
+    await expect(add(submissionId)).rejects.toThrow(failing('wrong_state'));
+    const files = await upload(context, context.other, verdicts.slice(0, 1));
+    await expect(
+      addVerdicts(context.services, context.other, { submissionId, files }),
+    ).rejects.toThrow(failing('not_found'));
+    await publishSubmission(context.services, context.owner, { submissionId });
+    await expect(
+      addVerdicts(context.services, context.other, { submissionId, files }),
+    ).rejects.toThrow(failing('forbidden'));
+    const log = await context.services.db.auditEvent.findMany({
+      where: { subjectId: submissionId, action: 'submission.add-verdicts' },
+    });
+    expect(log).toMatchObject([
+      { actorId: context.owner.userId, before: { files: 11 }, after: { files: 22 } },
+    ]);
+  });
+});
+
+describe('verifySubmission', () => {
+  const reason = 'Reproduced with the published weights.';
+
+  it('puts its badge above all others and keeps who judged, until it is taken back', async () => {
+    await setUpJudge(context);
+    const { submissionId } = await submitAndJudge(context, answers);
+    const { services, maintainer } = context;
+    const verified = await verifySubmission(services, maintainer, { submissionId, reason });
+    expect(verified).toMatchObject({
+      verifiedAt: expect.any(Date),
+      rights: { verify: false, unverify: true },
+    });
+    expect((await toResult(submissionId)).provenance).toMatchObject({
+      kind: 'verified',
+      judgedBy: 'server',
+    });
+    await verifySubmission(services, maintainer, { submissionId, reason });
+    const back = await unverifySubmission(services, maintainer, {
+      submissionId,
+      reason: 'Not so.',
+    });
+    expect(back).toMatchObject({ verifiedAt: null, rights: { verify: true, unverify: false } });
+    expect((await toResult(submissionId)).provenance?.kind).toBe('server-judged');
+    const log = await services.db.auditEvent.findMany({
+      where: { subjectId: submissionId, action: { startsWith: 'submission.' } },
+      orderBy: { id: 'asc' },
+      select: { action: true, after: true },
+    });
+    expect(log.slice(1)).toEqual([
+      { action: 'submission.verify', after: { verified: true, reason } },
+      { action: 'submission.unverify', after: { verified: false, reason: 'Not so.' } },
+    ]);
+  });
+
+  it('needs a reason and a whole result', async () => {
+    const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+    const verify = (why: string) =>
+      verifySubmission(context.services, context.maintainer, { submissionId, reason: why });
+    await expect(verify(reason)).rejects.toThrow(failing('wrong_state'));
+    await expect(verify(' ')).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  });
+
+  it('ends when files are added: other files are another submission to vouch for', async () => {
+    const { profileId } = await setUpJudge(context);
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
+    await answerQuestions(context, profileId, () => ({
+      kind: 'rejected',
+      code: 'judge_request_rejected',
+    }));
+    await context.services.db.submission.update({
+      where: { id: submissionId },
+      data: { verifiedAt: new Date(), verifiedById: context.maintainer.userId },
+    });
+    await context.services.db.spotCheck.create({
+      data: {
+        evaluationId,
+        profileId,
+        requestedById: context.maintainer.userId,
+        status: 'done',
+        drawn: 3,
+        judged: 3,
+        agreed: 3,
+      },
+    });
+    await add(submissionId);
+    await run(context, evaluationId);
+    expect((await toResult(submissionId)).provenance?.kind).toBe('self-judged');
+  });
+});

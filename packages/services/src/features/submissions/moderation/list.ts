@@ -1,0 +1,163 @@
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { maintainedBy, requireMaintainer } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { benchmarkIdSchema, idSchema } from '../../../core/ids';
+import { parseInput } from '../../../core/parse-input';
+import type { SubmissionView } from '../../../core/views';
+import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { readStates } from '../../../pipeline/evaluations/read-states';
+import { submissionSelect, submissionView } from '../view';
+
+/** Submissions of one page of the list. */
+const pageSize = 50;
+
+const inputSchema = z.object({
+  benchmark: benchmarkIdSchema.optional(),
+  visibility: z.enum(['private', 'pending', 'public', 'withdrawn', 'hidden']).optional(),
+  /** where its scoring stands */
+  state: z.enum(['working', 'done', 'blocked', 'failed', 'rejected']).optional(),
+  flag: z.enum(['verified', 'unverified', 'baseline', 'canary', 'sample']).optional(),
+  /** in the submitter's name or address */
+  submitter: z.string().max(120).default(''),
+  /** in the model's name or organisation */
+  model: z.string().max(120).default(''),
+  /** `next` of the page before */
+  after: z
+    .string()
+    .regex(/^(pending|other):.{1,64}$/)
+    .optional(),
+});
+
+export type ListModeratedInput = z.input<typeof inputSchema>;
+
+type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
+
+export interface ModeratedRow extends SubmissionView {
+  submitterEmail: string;
+}
+
+export interface ModeratedPage {
+  submissions: ModeratedRow[];
+  /** what to give as `after` for the next page; null on the last one */
+  next: string | null;
+}
+
+/**
+ * Submissions to the benchmarks that the actor maintains: those that await approval first, oldest first,
+ * then all others, newest first; 50 at a time.
+ */
+export async function listModerated(
+  services: Services,
+  actor: Actor,
+  input: ListModeratedInput = {},
+): Promise<ModeratedPage> {
+  requireMaintainer(actor);
+  const { after, ...filters } = parseInput(inputSchema, input);
+  const matching = filtered(actor, filters);
+  const found: { id: string; mark: string }[] = [];
+  if (!after?.startsWith('other:')) {
+    const pending = await services.db.submission.findMany({
+      where: { AND: [matching, { visibility: 'pending' }, beyond(after, 'pending', 'gt')] },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: pageSize + 1,
+    });
+    found.push(...pending.map(({ id }) => ({ id, mark: `pending:${id}` })));
+  }
+  if (found.length <= pageSize) {
+    const others = await services.db.submission.findMany({
+      where: { AND: [matching, { visibility: { not: 'pending' } }, beyond(after, 'other', 'lt')] },
+      select: { id: true },
+      orderBy: { id: 'desc' },
+      take: pageSize + 1 - found.length,
+    });
+    found.push(...others.map(({ id }) => ({ id, mark: `other:${id}` })));
+  }
+  const shown = found.slice(0, pageSize);
+  return {
+    submissions: await toRows(
+      services,
+      actor,
+      shown.map(({ id }) => id),
+    ),
+    next: found.length > pageSize ? (shown.at(-1)?.mark ?? null) : null,
+  };
+}
+
+/** Ids are made in order of time, so that they are a cursor. */
+function beyond(
+  after: string | undefined,
+  part: 'pending' | 'other',
+  side: 'lt' | 'gt',
+): Prisma.SubmissionWhereInput {
+  if (!after?.startsWith(`${part}:`)) return {};
+  const id = idSchema.parse(after.slice(part.length + 1));
+  return { id: side === 'lt' ? { lt: id } : { gt: id } };
+}
+
+const working = ['queued', 'scoring', 'judging'] as const;
+
+const states = {
+  working: { evaluations: { some: { ...visibleEvaluations, status: { in: [...working] } } } },
+  done: { currentEvaluation: { status: 'done' } },
+  blocked: { evaluations: { some: { ...visibleEvaluations, status: 'blocked' } } },
+  failed: {
+    status: { not: 'rejected' },
+    evaluations: { some: { ...visibleEvaluations, status: 'failed' } },
+  },
+  rejected: { status: 'rejected' },
+} as const satisfies Record<string, Prisma.SubmissionWhereInput>;
+
+const flags = {
+  verified: { verifiedAt: { not: null } },
+  unverified: { verifiedAt: null },
+  baseline: { baseline: true },
+  canary: { canary: true },
+  sample: { sample: true },
+} as const satisfies Record<string, Prisma.SubmissionWhereInput>;
+
+function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
+  const maintained = maintainedBy(actor);
+  const having = (text: string) => ({ contains: text.trim(), mode: 'insensitive' }) as const;
+  return {
+    AND: [
+      maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+      filters.benchmark === undefined ? {} : { benchmark: filters.benchmark },
+      filters.visibility === undefined ? {} : { visibility: filters.visibility },
+      filters.state === undefined ? {} : states[filters.state],
+      filters.flag === undefined ? {} : flags[filters.flag],
+      filters.submitter.trim() === ''
+        ? {}
+        : {
+            submitter: {
+              OR: [{ name: having(filters.submitter) }, { email: having(filters.submitter) }],
+            },
+          },
+      filters.model.trim() === ''
+        ? {}
+        : {
+            model: {
+              OR: [{ name: having(filters.model) }, { organisation: having(filters.model) }],
+            },
+          },
+    ],
+  };
+}
+
+/** The submissions in the order of the ids; the states are read first, see submissionView. */
+async function toRows(services: Services, actor: Actor, ids: string[]): Promise<ModeratedRow[]> {
+  const progress = await readStates(services, ids);
+  const rows = await services.db.submission.findMany({
+    where: { id: { in: ids } },
+    select: { ...submissionSelect, submitter: { select: { name: true, email: true } } },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      { ...submissionView(actor, row, progress.get(id)), submitterEmail: row.submitter.email },
+    ];
+  });
+}

@@ -1,0 +1,272 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../../../core/context';
+import { setUpVidHalContext } from '../../../testing/set-up-context';
+import { submit, submitAndScore, type TestContext } from '../../../testing/test-context';
+import { predictionFiles } from '../../../testing/vidhal-files';
+import { listNotifications } from '../../notifications/list';
+import { setSubmissionRules } from '../../quota/set-rules';
+import { getSubmission } from '../get';
+import { publishSubmission } from '../publish';
+import { withdrawSubmission } from '../withdraw';
+import { approveSubmission } from './approve';
+import { declineSubmission } from './decline';
+import { hideSubmission } from './hide';
+import { listModerated } from './list';
+import { moderateSubmissions } from './moderate-many';
+import { restoreSubmission } from './restore';
+import { setBaseline } from './set-baseline';
+import { setCanary } from './set-canary';
+
+let context: TestContext;
+setUpVidHalContext(
+  (fresh) => {
+    context = fresh;
+  },
+  { videos: 10 },
+);
+
+const files = predictionFiles(10, { skill: 1 });
+const reason = 'Trained on the test set.';
+const wrongState = expect.objectContaining({ code: 'wrong_state' });
+const scored = (name?: string, actor: Actor = context.owner) =>
+  submitAndScore(context, actor, files, name);
+const publish = (submissionId: string, actor: Actor = context.owner) =>
+  publishSubmission(context.services, actor, { submissionId });
+const withdraw = (submissionId: string) =>
+  withdrawSubmission(context.services, context.owner, { submissionId });
+const hide = (submissionId: string) =>
+  hideSubmission(context.services, context.maintainer, { submissionId, reason });
+const restore = (submissionId: string) =>
+  restoreSubmission(context.services, context.maintainer, { submissionId, reason: 'Cleared up.' });
+const seenBy = (actor: Actor, submissionId: string) =>
+  getSubmission(context.services, actor, { submissionId });
+const asksApproval = (approval = true) =>
+  setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', approval });
+const audited = (submissionId: string) =>
+  context.services.db.auditEvent.findMany({
+    where: { subjectId: submissionId },
+    select: { action: true, benchmark: true, actorId: true, before: true, after: true },
+    orderBy: { id: 'asc' },
+  });
+
+it('a hidden result is gone for everybody but its owner, who sees why, and cannot bring it back', async () => {
+  const { submissionId } = await scored();
+  await publish(submissionId);
+  await seenBy(context.visitor, submissionId);
+  await hide(submissionId);
+  for (const actor of [context.visitor, context.other]) {
+    await expect(seenBy(actor, submissionId)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  const seen = await seenBy(context.owner, submissionId);
+  expect(seen).toMatchObject({ visibility: 'hidden', hiddenReason: reason });
+  expect(seen.rights).toMatchObject({ publish: false, withdraw: false, restore: false });
+  for (const act of [publish, withdraw]) {
+    await expect(act(submissionId)).rejects.toMatchObject({
+      code: 'wrong_state',
+      detail: expect.stringContaining('A maintainer hid this submission.'),
+    });
+  }
+});
+
+it.each(['private', 'pending', 'public', 'withdrawn'] as const)(
+  'one that was %s is that again when it is restored, whatever is hidden twice',
+  async (visibility) => {
+    const { submissionId } = await scored();
+    const publishedAt = visibility === 'private' ? null : new Date('2026-01-02T03:04:05Z');
+    await context.services.db.submission.update({
+      where: { id: submissionId },
+      data: { visibility, publishedAt },
+    });
+    await hide(submissionId);
+    await hide(submissionId);
+    const restored = await restore(submissionId);
+    expect(restored).toMatchObject({ visibility, publishedAt, hiddenReason: null });
+    await expect(restore(submissionId)).rejects.toThrow(wrongState);
+    expect((await audited(submissionId)).slice(-2)).toEqual([
+      {
+        action: 'submission.hide',
+        benchmark: 'vidhal',
+        actorId: context.maintainer.userId,
+        before: { visibility },
+        after: { visibility: 'hidden', reason },
+      },
+      {
+        action: 'submission.restore',
+        benchmark: 'vidhal',
+        actorId: context.maintainer.userId,
+        before: { visibility: 'hidden' },
+        after: { visibility, reason: 'Cleared up.' },
+      },
+    ]);
+  },
+);
+
+it('hiding and publishing at the same moment never end with a public result', async () => {
+  const { submissionId } = await scored();
+  await Promise.allSettled([publish(submissionId), hide(submissionId), publish(submissionId)]);
+  expect(await seenBy(context.owner, submissionId)).toMatchObject({ visibility: 'hidden' });
+});
+
+it('with approval, what is published awaits a maintainer, and its owner can take it back', async () => {
+  await asksApproval();
+  const { submissionId } = await scored();
+  expect(await publish(submissionId)).toMatchObject({ visibility: 'pending', publishedAt: null });
+  await expect(seenBy(context.other, submissionId)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await withdraw(submissionId)).toMatchObject({ visibility: 'private' });
+  await expect(
+    approveSubmission(context.services, context.maintainer, { submissionId }),
+  ).rejects.toThrow(wrongState);
+
+  await publish(submissionId);
+  await expect(
+    approveSubmission(context.services, context.owner, { submissionId }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+  const approved = await approveSubmission(context.services, context.maintainer, { submissionId });
+  expect(approved.visibility).toBe('public');
+  expect(approved.publishedAt).toBeInstanceOf(Date);
+  await seenBy(context.visitor, submissionId);
+});
+
+it('a declined result is private again, and may be published anew', async () => {
+  await asksApproval();
+  const { submissionId } = await scored();
+  await publish(submissionId);
+  const declined = await declineSubmission(context.services, context.maintainer, {
+    submissionId,
+    reason,
+  });
+  expect(declined.visibility).toBe('private');
+  expect(await publish(submissionId)).toMatchObject({ visibility: 'pending' });
+});
+
+it('one that awaits approval stays so when the rule goes, and maintainers publish at once', async () => {
+  await asksApproval();
+  const { submissionId } = await scored();
+  await publish(submissionId);
+  await asksApproval(false);
+  await expect(publish(submissionId)).rejects.toThrow(wrongState);
+  await asksApproval();
+  const submission = await scored(undefined, context.maintainer);
+  expect(await publish(submission.submissionId, context.maintainer)).toMatchObject({
+    visibility: 'public',
+  });
+});
+
+it('each act but a mark tells the submitter once, in the words of the maintainer', async () => {
+  await asksApproval();
+  const { submissionId } = await scored();
+  const { services, maintainer } = context;
+  await publish(submissionId);
+  await declineSubmission(services, maintainer, { submissionId, reason: 'Say which frames.' });
+  await publish(submissionId);
+  await approveSubmission(services, maintainer, { submissionId });
+  await hide(submissionId);
+  await hide(submissionId);
+  await restore(submissionId);
+  await setBaseline(services, maintainer, { submissionId, baseline: true, reason });
+  await hide(submissionId);
+  const told = (await listNotifications(services, context.owner)).map(({ kind, detail }) => [
+    kind,
+    detail,
+  ]);
+  expect(told.filter(([kind]) => kind !== 'scored').sort()).toEqual([
+    ['approved', null],
+    ['declined', 'Say which frames.'],
+    ['hidden', reason],
+    ['hidden', reason],
+    ['restored', 'Cleared up.'],
+  ]);
+});
+
+it('a submission without a result can be no canary', async () => {
+  const { submissionId } = await submit(context, context.owner, files);
+  const canary = { submissionId, canary: true };
+  await expect(setCanary(context.services, context.maintainer, canary)).rejects.toThrow(wrongState);
+  const done = await scored();
+  const set = { submissionId: done.submissionId, canary: true };
+  expect(await setCanary(context.services, context.maintainer, set)).toMatchObject({
+    canary: true,
+  });
+});
+
+it('of many, those that cannot be done are named, and the others are done, each with its own line', async () => {
+  await asksApproval();
+  const pending = [await scored('one'), await scored('two')];
+  for (const { submissionId } of pending) await publish(submissionId);
+  const left = await scored('three');
+  const submissionIds = [...pending, left].map(({ submissionId }) => submissionId);
+  const { done, failed } = await moderateSubmissions(context.services, context.maintainer, {
+    submissionIds: [...submissionIds, 'no such submission'],
+    act: 'approve',
+  });
+  expect(done).toEqual(submissionIds.slice(0, 2));
+  expect(failed.map(({ submissionId }) => submissionId)).toEqual([
+    left.submissionId,
+    'no such submission',
+  ]);
+  for (const submissionId of done) {
+    const approvals = (await audited(submissionId)).filter(
+      ({ action }) => action === 'submission.approve',
+    );
+    expect(approvals).toHaveLength(1);
+  }
+  await expect(
+    moderateSubmissions(context.services, context.maintainer, { submissionIds, act: 'hide' }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: { reason: expect.any(String) } });
+  await expect(
+    moderateSubmissions(context.services, context.maintainer, {
+      submissionIds: Array.from({ length: 201 }, (_, index) => `id ${index}`),
+      act: 'approve',
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+it('a maintainer of another benchmark can neither act nor see anything in the list', async () => {
+  const { submissionId } = await scored();
+  const elsewhere: Actor = { ...context.other, maintains: ['vinoground'] };
+  await expect(
+    hideSubmission(context.services, elsewhere, { submissionId, reason }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  expect(await listModerated(context.services, elsewhere)).toEqual({ submissions: [], next: null });
+  await publish(submissionId);
+  await expect(
+    hideSubmission(context.services, elsewhere, { submissionId, reason }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('the list shows what awaits approval first, and its pages hold every submission once', async () => {
+  const { db } = context.services;
+  const { submissionId } = await scored('the model');
+  const { modelId } = await db.submission.findUniqueOrThrow({ where: { id: submissionId } });
+  await db.submission.createMany({
+    data: Array.from({ length: 119 }, (_, index) => ({
+      benchmark: 'vidhal',
+      modelId,
+      submitterId: context.other.userId,
+      contentHash: `hash ${index}`,
+      runSettings: {},
+      visibility: index % 2 === 0 ? ('pending' as const) : ('private' as const),
+    })),
+  });
+  const seen: { id: string; visibility: string }[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await listModerated(context.services, context.maintainer, after ? { after } : {});
+    seen.push(...page.submissions);
+    after = page.next;
+  } while (after);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
+  expect(seen).toHaveLength(120);
+  const awaiting = seen.map(({ visibility }) => visibility === 'pending');
+  expect(awaiting.lastIndexOf(true)).toBe(59);
+  expect(awaiting.slice(0, 60).every(Boolean)).toBe(true);
+
+  const found = async (filters: Parameters<typeof listModerated>[2]) =>
+    (await listModerated(context.services, context.maintainer, filters)).submissions.length;
+  expect(await found({ submitter: 'OWNER@example' })).toBe(1);
+  expect(await found({ state: 'done' })).toBe(1);
+  expect(await found({ visibility: 'public' })).toBe(0);
+  expect(await found({ model: 'no such' })).toBe(0);
+  expect(await found({ flag: 'baseline' })).toBe(0);
+  expect(await found({ benchmark: 'vinoground' })).toBe(0);
+});

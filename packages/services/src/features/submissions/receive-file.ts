@@ -1,0 +1,93 @@
+import { sniff } from '@clapboard/file-reader';
+import { StorageFullError, TooLargeError } from '@clapboard/storage';
+import { z } from 'zod';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { displayName } from '../../core/file-names';
+import { parseInput } from '../../core/parse-input';
+import { maxFiles } from '../../core/uploaded-files';
+import { lockStoredFile } from './stored-files';
+
+/** Bytes a file may have as it is sent, packed or not. */
+export const maxFileBytes = 64 * 1024 * 1024;
+
+const inputSchema = z.object({
+  name: z.string().min(1, { error: 'Give the file a name.' }).max(1000),
+  declaredSize: z.int().nonnegative().optional(),
+});
+
+export interface ReceivedFile {
+  fileId: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Stores one upload while it streams. The file belongs to its uploader until a submission is made of
+ * it; unused ones go after a day. Throws `file_too_large` as soon as the limit (bytes) is passed and
+ * `file_unsupported` from the first bytes of what can never be read; `storage_full` where there is no room.
+ */
+export async function receiveFile(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema> & { stream: AsyncIterable<Uint8Array> },
+): Promise<ReceivedFile> {
+  const { userId } = requireActive(actor);
+  const parsed = parseInput(inputSchema, input);
+  const name = displayName(parsed.name);
+  if (parsed.declaredSize === 0) throw new ServiceError('file_empty');
+  if ((parsed.declaredSize ?? 0) > maxFileBytes) throw new ServiceError('file_too_large');
+  const waiting = await services.db.submissionFile.count({
+    where: { uploaderId: userId, submissionId: null },
+  });
+  if (waiting >= maxFiles) {
+    throw new ServiceError('invalid_input', {
+      detail: `You have ${maxFiles} uploaded files that are in no submission. Submit them first, or wait a day until they are removed.`,
+    });
+  }
+  const { sha256, size } = await store(services, input.stream, name);
+  const row = await services.db.$transaction(async (tx) => {
+    await lockStoredFile(tx, sha256);
+    // The same bytes may have been removed as an orphan between writing and this lock.
+    if (!(await services.storage.has(sha256))) {
+      throw new ServiceError('platform_fault', {
+        detail: 'The upload was interrupted on our side. Send the file again.',
+      });
+    }
+    return tx.submissionFile.create({
+      data: { uploaderId: userId, name, sha256, size },
+      select: { id: true },
+    });
+  });
+  return { fileId: row.id, name, size, sha256 };
+}
+
+async function store(
+  services: Services,
+  stream: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<{ sha256: string; size: number }> {
+  try {
+    const stored = await services.storage.put(stream, {
+      maxBytes: maxFileBytes,
+      inspect: (head) => {
+        if (head.length === 0) throw new ServiceError('file_empty');
+        const issue = sniff(head, name);
+        if (issue) {
+          throw new ServiceError('file_unsupported', {
+            detail: `${issue.message} ${issue.fix}`.trim(),
+            issues: [issue],
+          });
+        }
+      },
+    });
+    if (stored.size === 0) throw new ServiceError('file_empty');
+    return stored;
+  } catch (error) {
+    if (error instanceof TooLargeError) throw new ServiceError('file_too_large', { cause: error });
+    if (error instanceof StorageFullError) throw new ServiceError('storage_full', { cause: error });
+    throw error;
+  }
+}

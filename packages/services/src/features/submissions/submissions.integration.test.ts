@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import {
+  run,
+  runSettings,
+  submit,
+  submitAndScore,
+  type TestContext,
+  toStream,
+  upload,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { createModel } from '../models/create';
+import { createSubmission } from './create';
+import { getSubmission } from './get';
+import { getResult } from './get-result';
+import { publishSubmission } from './publish';
+import { maxFileBytes, receiveFile } from './receive-file';
+import { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+import { withdrawSubmission } from './withdraw';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const failing = (code: string) => expect.objectContaining({ code });
+const files = predictionFiles(40, { skill: 0.6 });
+
+describe('receiveFile', () => {
+  const receive = (name: string, ...chunks: Uint8Array[]) =>
+    receiveFile(context.services, context.owner, { name, stream: toStream(...chunks) });
+
+  it('stores the bytes under their hash, whatever the name', async () => {
+    const bytes = new TextEncoder().encode('{"a":"A"}');
+    const first = await receive('one.json', bytes);
+    const second = await receive('sub/two.json', bytes.slice(0, 3), bytes.slice(3));
+    expect(second.sha256).toBe(first.sha256);
+    expect(second).toMatchObject({ name: 'sub/two.json', size: bytes.length });
+    expect(await context.services.storage.read(first.sha256)).toEqual(bytes);
+  });
+
+  it('refuses a pickle, a picture, an empty file and a path to another folder at once', async () => {
+    const pickle = Uint8Array.of(0x80, 4, 0x95, 0, 0, 0);
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    await expect(receive('a.json', pickle)).rejects.toThrow(failing('file_unsupported'));
+    await expect(receive('b.json', png)).rejects.toThrow(failing('file_unsupported'));
+    await expect(receive('c.json')).rejects.toThrow(failing('file_empty'));
+    await expect(receive('../d.json', png)).rejects.toThrow(failing('invalid_input'));
+  });
+
+  it('ends an upload as soon as it passes the limit, whatever was declared', async () => {
+    const chunk = new Uint8Array(1024 * 1024).fill(32);
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (; sent < 10 * maxFileBytes; sent += chunk.length) yield chunk;
+    }
+    const upload = receiveFile(context.services, context.owner, {
+      name: 'big.json',
+      declaredSize: 10,
+      stream: endless(),
+    });
+    await expect(upload).rejects.toThrow(failing('file_too_large'));
+    expect(sent).toBeLessThan(2 * maxFileBytes);
+  });
+
+  it('removes uploads that nobody submitted for a day, and keeps shared bytes', async () => {
+    const { db, storage } = context.services;
+    await submit(context, context.owner, files);
+    const [shared] = await upload(context, context.owner, files.slice(0, 1));
+    const lonely = await receive('lonely.json', new TextEncoder().encode('{"x":"A"}'));
+    const kept = await receive('fresh.json', new TextEncoder().encode('{"y":"A"}'));
+    await db.submissionFile.updateMany({
+      where: { id: { in: [shared?.fileId ?? '', lonely.fileId] } },
+      data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
+    });
+    expect(await removeOrphanUploads(context.services)).toBe(2);
+    expect(await storage.has(lonely.sha256)).toBe(false);
+    expect(await storage.has(kept.sha256)).toBe(true);
+    const rest = await db.submissionFile.findMany({ select: { sha256: true } });
+    expect(rest).toHaveLength(4);
+    for (const { sha256 } of rest) expect(await storage.has(sha256)).toBe(true);
+  });
+});
+
+describe('removeUnnamedFiles', () => {
+  it('removes bytes that no upload names once they are old enough, and nothing else', async () => {
+    const { storage } = context.services;
+    await submit(context, context.owner, files);
+    const put = (text: string) =>
+      storage.put(toStream(new TextEncoder().encode(text)), { maxBytes: 100 });
+    const left = await put('{"left by":"a killed website"}');
+    expect(await removeUnnamedFiles(context.services)).toBe(0);
+    expect(await storage.has(left.sha256)).toBe(true);
+    expect(await removeUnnamedFiles(context.services, { olderThanSeconds: 0 })).toBe(1);
+    expect(await storage.has(left.sha256)).toBe(false);
+    const named = await context.services.db.submissionFile.findMany({ select: { sha256: true } });
+    expect(named).toHaveLength(files.length);
+    for (const { sha256 } of named) expect(await storage.has(sha256)).toBe(true);
+  });
+});
+
+describe('createSubmission', () => {
+  const make = async (overrides: object = {}) =>
+    createSubmission(context.services, context.owner, {
+      benchmark: 'vidhal',
+      model: { new: { name: 'M', organisation: 'Lab', openWeights: true } },
+      runSettings,
+      files: await upload(context, context.owner, files),
+      ...overrides,
+    });
+
+  it('queues one evaluation on the active revision and wakes a worker after the commit', async () => {
+    const { submissionId, existing } = await make();
+    expect(existing).toBe(false);
+    const view = await getSubmission(context.services, context.owner, { submissionId });
+    expect(view).toMatchObject({ status: 'uploaded', visibility: 'private' });
+    expect(view.evaluation).toMatchObject({ status: 'queued', queuePosition: 0 });
+    expect(context.wakeUps).toBe(1);
+  });
+
+  it('leads the same bytes for the same model to the submission that exists', async () => {
+    const first = await make();
+    const again = await make({ files: (await upload(context, context.owner, files)).reverse() });
+    expect(again).toEqual({ submissionId: first.submissionId, existing: true });
+    expect(context.wakeUps).toBe(1);
+  });
+
+  it('makes one submission of the same request sent several times at once', async () => {
+    const uploaded = await upload(context, context.owner, files);
+    const made = await Promise.all(Array.from({ length: 5 }, () => make({ files: uploaded })));
+    expect(new Set(made.map((submission) => submission.submissionId)).size).toBe(1);
+    expect(made.filter((candidate) => !candidate.existing)).toHaveLength(1);
+    expect(await context.services.db.evaluation.count()).toBe(1);
+    expect(await context.services.db.model.count()).toBe(1);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const stranger = await upload(context, context.other, files);
+    await expect(make({ files: stranger })).rejects.toThrow(failing('files_missing'));
+    expect(await context.services.db.model.count()).toBe(0);
+    expect(await context.services.db.submission.count()).toBe(0);
+  });
+
+  it('takes no file that belongs to another submission', async () => {
+    const uploaded = await upload(context, context.owner, files);
+    await make({ files: uploaded });
+    const reuse = make({
+      files: uploaded.slice(0, 1),
+      model: { new: { name: 'N', organisation: 'Lab', openWeights: true } },
+    });
+    await expect(reuse).rejects.toThrow(failing('invalid_input'));
+  });
+
+  it('names every field that is wrong', async () => {
+    const uploaded = await upload(context, context.owner, files.slice(0, 1));
+    const wrong = make({ files: [{ ...uploaded[0], task: 'sudoku' }], runSettings: {} });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'files.0.task': expect.stringContaining('mcqa') },
+    });
+    await expect(make({ files: [] })).rejects.toThrow(failing('files_missing'));
+    await expect(make({ benchmark: 'chess' })).rejects.toThrow(failing('unknown_benchmark'));
+    await expect(make({ model: { id: 'nobody' } })).rejects.toMatchObject({
+      fields: { 'model.id': expect.any(String) },
+    });
+  });
+
+  it('asks for another name when somebody has a model of it, and takes nothing for theirs but of maintainers', async () => {
+    const model = { name: 'M', organisation: 'Lab', openWeights: false };
+    const { id } = await createModel(context.services, context.other, model);
+    await expect(make()).rejects.toThrow(failing('name_taken'));
+    await expect(createModel(context.services, context.owner, model)).rejects.toThrow(
+      failing('name_taken'),
+    );
+    await expect(make({ model: { id } })).rejects.toThrow(failing('forbidden'));
+    await expect(
+      createSubmission(context.services, context.maintainer, {
+        benchmark: 'vidhal',
+        model: { id },
+        runSettings,
+        files: await upload(context, context.maintainer, files),
+      }),
+    ).resolves.toMatchObject({ existing: false });
+  });
+
+  it('waits for a dataset', async () => {
+    await context.services.db.datasetRevision.updateMany({ data: { active: false } });
+    await expect(make()).rejects.toThrow(failing('no_active_revision'));
+  });
+});
+
+describe('publication', () => {
+  it('is possible once scored, can be taken back, and is in the audit log', async () => {
+    const { services, owner, visitor } = context;
+    const { submissionId, evaluationId } = await submit(context, owner, files);
+    await expect(publishSubmission(services, owner, { submissionId })).rejects.toThrow(
+      failing('wrong_state'),
+    );
+    await run(context, evaluationId);
+    const published = await publishSubmission(services, owner, { submissionId });
+    expect(published).toMatchObject({
+      visibility: 'public',
+      rights: { publish: false, withdraw: true, retry: false },
+    });
+    expect((await getResult(services, visitor, { submissionId })).scores.length).toBeGreaterThan(0);
+
+    await withdrawSubmission(services, owner, { submissionId });
+    await expect(getResult(services, visitor, { submissionId })).rejects.toThrow(
+      failing('not_found'),
+    );
+    await publishSubmission(services, owner, { submissionId });
+    await publishSubmission(services, owner, { submissionId });
+    const log = await services.db.auditEvent.findMany({
+      where: { subjectId: submissionId },
+      orderBy: { id: 'asc' },
+      select: { action: true, actorId: true },
+    });
+    expect(log.map((entry) => entry.action)).toEqual([
+      'submission.create',
+      'submission.publish',
+      'submission.withdraw',
+      'submission.publish',
+    ]);
+    expect(new Set(log.map((entry) => entry.actorId))).toEqual(new Set([owner.userId]));
+  });
+
+  it('is never possible for a rejected submission', async () => {
+    const bad = { name: 'mcqa.json', bytes: new TextEncoder().encode('{"video_0": ') };
+    const { submissionId, outcome } = await submitAndScore(context, context.owner, [bad]);
+    expect(outcome).toBe('rejected');
+    await expect(
+      publishSubmission(context.services, context.owner, { submissionId }),
+    ).rejects.toThrow(failing('wrong_state'));
+  });
+});

@@ -1,0 +1,126 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
+import type { Issue } from '@clapboard/file-reader';
+import { isMaintainerOf, ownsSubmission } from '../../core/authorise';
+import type { Actor } from '../../core/context';
+import { modelSelect } from '../../core/model-view';
+import { isReleased } from '../../core/release/require-released';
+import { runSettingsSchema } from '../../core/run-settings';
+import type {
+  EvaluationState,
+  SubmissionProgress,
+  SubmissionRights,
+  SubmissionView,
+} from '../../core/views';
+
+export const submissionSelect = {
+  id: true,
+  benchmark: true,
+  submitterId: true,
+  runSettings: true,
+  status: true,
+  visibility: true,
+  issues: true,
+  sample: true,
+  currentEvaluationId: true,
+  currentEvaluation: { select: { release: true } },
+  createdAt: true,
+  publishedAt: true,
+  verifiedAt: true,
+  baseline: true,
+  canary: true,
+  hiddenReason: true,
+  model: { select: modelSelect },
+  submitter: { select: { name: true } },
+  files: {
+    select: { name: true, size: true, sha256: true, format: true, task: true },
+    orderBy: { id: 'asc' },
+  },
+} as const satisfies Prisma.SubmissionSelect;
+
+export type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
+
+/**
+ * A row as the actor may see it. The row must have been authorised before, and read after its
+ * progress: what a finished evaluation wrote is then in it, and what may be done with it.
+ */
+export function submissionView(
+  actor: Actor,
+  row: SubmissionRow,
+  progress: SubmissionProgress | undefined,
+): SubmissionView {
+  const evaluation = progress ? withoutSubmission(progress) : null;
+  return {
+    id: row.id,
+    benchmark: row.benchmark,
+    model: row.model,
+    submitterName: row.submitter.name,
+    runSettings: runSettingsSchema.parse(row.runSettings),
+    status: row.status,
+    visibility: row.visibility,
+    sample: row.sample,
+    createdAt: row.createdAt,
+    publishedAt: row.publishedAt,
+    verifiedAt: row.verifiedAt,
+    baseline: row.baseline,
+    canary: row.canary,
+    hiddenReason: row.hiddenReason,
+    files: row.files,
+    issues: row.issues as unknown as Issue[],
+    evaluation,
+    rights: getRights(actor, row, evaluation),
+  };
+}
+
+function withoutSubmission({ submissionStatus: _, ...state }: SubmissionProgress): EvaluationState {
+  return state;
+}
+
+type RightsRow = Pick<
+  SubmissionRow,
+  | 'benchmark'
+  | 'submitterId'
+  | 'status'
+  | 'visibility'
+  | 'currentEvaluationId'
+  | 'currentEvaluation'
+  | 'verifiedAt'
+>;
+
+/** What the actor may do with a submission in its present state. */
+export function getRights(
+  actor: Actor,
+  row: RightsRow,
+  evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
+): SubmissionRights {
+  const owner = ownsSubmission(actor, row);
+  const maintainer = isMaintainerOf(actor, row.benchmark);
+  const accepted = row.status === 'accepted' && row.currentEvaluationId !== null;
+  const released = isReleased(row.currentEvaluation?.release);
+  const judged = findBenchmark(row.benchmark)?.judged === true;
+  return {
+    publish:
+      owner &&
+      accepted &&
+      released &&
+      (row.visibility === 'private' || row.visibility === 'withdrawn'),
+    withdraw: owner && (row.visibility === 'public' || row.visibility === 'pending'),
+    retry: maintainer && mayRetry(evaluation),
+    addVerdicts: owner && judged && evaluation?.status === 'blocked',
+    verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
+    unverify: maintainer && row.verifiedAt !== null,
+    hide: maintainer && row.visibility !== 'hidden',
+    restore: maintainer && row.visibility === 'hidden',
+    approve: maintainer && released && row.visibility === 'pending',
+    decline: maintainer && row.visibility === 'pending',
+    baseline: maintainer,
+    canary: maintainer && accepted,
+    seeLedger: judged && (owner || maintainer),
+  };
+}
+
+/** Files that are wrong, and verdicts that only the submitter has, do not come by trying again. */
+function mayRetry(evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null): boolean {
+  if (evaluation?.status === 'failed') return evaluation.errorCode !== 'invalid_files';
+  return evaluation?.status === 'blocked' && evaluation.errorCode !== 'verdicts_missing';
+}

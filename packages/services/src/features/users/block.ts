@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { multiLine } from '../../core/text-rules';
+import { lockUser } from './lock-user';
+import { type UserView, userSelect, userView } from './view';
+
+const inputSchema = z.object({
+  userId: idSchema,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Give a reason. The person is told, and it is kept.')
+    .max(1000, 'A reason may have 1000 characters at most.')
+    .regex(...multiLine),
+});
+
+export type BlockUserInput = z.input<typeof inputSchema>;
+
+/**
+ * Blocks an account: from its next request on it may read what is its own and change nothing, and rights of a
+ * maintainer or admin rest. What it submitted stays and is scored to its end. The person is told why. For
+ * admins, not for one's own account, so that there is always an admin. Blocking again changes nothing.
+ */
+export async function blockUser(
+  services: Services,
+  actor: Actor,
+  input: BlockUserInput,
+): Promise<UserView> {
+  return setBlock(services, actor, { ...input, blocked: true });
+}
+
+/** Ends the block of an account; it may do again what it could before. For admins. */
+export async function unblockUser(
+  services: Services,
+  actor: Actor,
+  input: BlockUserInput,
+): Promise<UserView> {
+  return setBlock(services, actor, { ...input, blocked: false });
+}
+
+async function setBlock(
+  services: Services,
+  actor: Actor,
+  { blocked, ...input }: BlockUserInput & { blocked: boolean },
+): Promise<UserView> {
+  const admin = requireAdmin(actor);
+  const { userId, reason } = parseInput(inputSchema, input);
+  return services.db.$transaction(async (tx) => {
+    const before = await lockUser(tx, admin, userId);
+    if ((before.blockedAt !== null) === blocked) return before;
+    await tx.$executeRaw`
+      UPDATE "User" SET
+        "blockedAt" = CASE WHEN ${blocked} THEN now() END,
+        "blockedReason" = ${blocked ? reason : null}
+      WHERE "id" = ${userId}`;
+    await recordAudit(tx, {
+      actorId: admin.userId,
+      action: blocked ? 'user.block' : 'user.unblock',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { blocked: !blocked, reason: before.blockedReason },
+      after: { blocked, reason },
+    });
+    return userView(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: userSelect }));
+  });
+}

@@ -1,0 +1,61 @@
+import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { requireAdmin } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { likePattern } from '../../core/like-pattern';
+import { parseInput } from '../../core/parse-input';
+import { type UserView, userSelect, userView } from './view';
+
+const inputSchema = z.object({
+  /** part of a name or e-mail, in any case; empty for all */
+  query: z.string().trim().max(200).default(''),
+  /** with rights: admins and maintainers; blocked: blocked accounts */
+  only: z.enum(['all', 'rights', 'blocked']).default('all'),
+  /** from 1 */
+  page: z.int().min(1).max(1_000_000).default(1),
+});
+
+export type ListUsersInput = z.input<typeof inputSchema>;
+
+export interface UserPage {
+  users: UserView[];
+  /** that match, on all pages */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+const perPage = 50;
+
+/** Accounts that match, newest first, 50 a page. For admins. A page past the last one is empty. */
+export async function listUsers(
+  services: Services,
+  actor: Actor,
+  input: ListUsersInput,
+): Promise<UserPage> {
+  requireAdmin(actor);
+  const { query, only, page } = parseInput(inputSchema, input);
+  const where = matching(query, only);
+  const [total, rows] = await Promise.all([
+    services.db.user.count({ where }),
+    services.db.user.findMany({
+      where,
+      select: userSelect,
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { users: rows.map(userView), total, page, pages: Math.max(1, Math.ceil(total / perPage)) };
+}
+
+function matching(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {
+  const text = { contains: likePattern(query), mode: 'insensitive' } as const;
+  return {
+    AND: [
+      query === '' ? {} : { OR: [{ name: text }, { email: text }] },
+      only === 'blocked' ? { blockedAt: { not: null } } : {},
+      only === 'rights' ? { OR: [{ role: 'admin' }, { maintains: { some: {} } }] } : {},
+    ],
+  };
+}

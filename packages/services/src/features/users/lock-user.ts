@@ -1,0 +1,25 @@
+import type { Tx } from '@clapboard/db';
+import { isAdmin, type SignedIn } from '../../core/authorise';
+import { ServiceError } from '../../core/errors';
+import { getActor } from './get-actor';
+import { type UserView, userSelect, userView } from './view';
+
+/**
+ * Locks the accounts of all admins and the one that is to be changed, and gives the latter as it is now.
+ * The admin who asks is looked at again behind the lock: of two who act on each other at once, the second is
+ * no admin any more. As nobody changes their own rights, whoever acts stays an admin, and there is always one.
+ * Throws `forbidden` for such a second one and for one's own account, `not_found`.
+ */
+export async function lockUser(tx: Tx, admin: SignedIn, userId: string): Promise<UserView> {
+  await tx.$queryRaw`
+    SELECT "id" FROM "User" WHERE "role" = 'admin' OR "id" = ${userId} ORDER BY "id" FOR UPDATE`;
+  if (!isAdmin(await getActor({ db: tx }, admin.userId))) throw new ServiceError('forbidden');
+  if (userId === admin.userId) {
+    throw new ServiceError('forbidden', {
+      detail: 'Nobody changes their own rights. Ask another admin.',
+    });
+  }
+  const user = await tx.user.findUnique({ where: { id: userId }, select: userSelect });
+  if (!user) throw new ServiceError('not_found', { detail: 'There is no such account.' });
+  return userView(user);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids';
+import { accountName } from '../../core/text-rules';
+
+/** What a user may do. */
+export const userRightsSchema = z.object({
+  userId: idSchema,
+  role: z.enum(['user', 'admin']),
+  /** IDs of all benchmarks that the user maintains; replaces the present list */
+  benchmarks: z.array(z.string()).max(100),
+});
+
+const email = z.email({ error: 'Enter a full e-mail address, such as name@example.org.' });
+const password = z.string().min(1, { error: 'Enter your password.' });
+
+/** E-mail address and password of an account. */
+export const signInSchema = z.object({ email, password });
+
+/** A new password of at least `minimum` characters. */
+function newPassword(minimum: number) {
+  return z
+    .string()
+    .min(minimum, { error: `Use at least ${minimum} characters.` })
+    .max(128, { error: 'Use at most 128 characters.' });
+}
+
+/** A new account with a password of at least `minimum` characters. */
+export function signUpSchema(minimum: number) {
+  return z.object({ name: accountName, email, password: newPassword(minimum) });
+}
+
+/** The name of an account. */
+export const accountNameSchema = z.object({ name: accountName });
+
+/** The change of a password to one of at least `minimum` characters. */
+export function changePasswordSchema(minimum: number) {
+  return z.object({ currentPassword: password, newPassword: newPassword(minimum) });
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { setUpTestContext } from '../../testing/set-up-context';
+import type { TestContext } from '../../testing/test-context';
+import { myAccount } from './get-mine';
+import { revokeSessions } from './revoke-sessions';
+
+let context: TestContext;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  const hour = 3_600_000;
+  const session = (id: string, userId: string, age: number, rest = {}) => ({
+    id,
+    userId,
+    token: `secret of ${id}`,
+    userAgent: 'Browser',
+    expiresAt: new Date(Date.now() + hour),
+    updatedAt: new Date(Date.now() - age * hour),
+    ...rest,
+  });
+  await context.services.db.session.createMany({
+    data: [
+      session('here', context.owner.userId, 3),
+      session('phone', context.owner.userId, 1),
+      session('desk', context.owner.userId, 2),
+      session('ended', context.owner.userId, 1, { expiresAt: new Date(0) }),
+      session('foreign', context.other.userId, 1),
+    ],
+  });
+});
+
+const account = () => myAccount(context.services, context.owner, { currentSessionId: 'here' });
+const ids = async () => (await account()).sessions.map(({ id }) => id);
+
+it('lists the valid sessions of the actor, this one first, and no token', async () => {
+  expect(await ids()).toEqual(['here', 'phone', 'desk']);
+  expect((await account()).sessions[0]?.current).toBe(true);
+  expect(JSON.stringify(await account())).not.toContain('secret');
+});
+
+it('ends one session, or all but this one, and never somebody else’s', async () => {
+  await revokeSessions(context.services, context.owner, { sessionId: 'desk' });
+  expect(await ids()).toEqual(['here', 'phone']);
+  await expect(
+    revokeSessions(context.services, context.owner, { sessionId: 'foreign' }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await revokeSessions(context.services, context.owner, { allExcept: 'here' });
+  expect(await ids()).toEqual(['here']);
+  expect(await context.services.db.session.count({ where: { id: 'foreign' } })).toBe(1);
+  await expect(
+    revokeSessions(context.services, context.visitor, { allExcept: 'here' }),
+  ).rejects.toMatchObject({ code: 'sign_in_required' });
+});
+
+it('tells whether there is a password to change', async () => {
+  expect((await account()).hasPassword).toBe(false);
+  await context.services.db.account.create({
+    data: {
+      id: 'a',
+      accountId: 'a',
+      providerId: 'credential',
+      userId: context.owner.userId,
+      password: 'hash',
+    },
+  });
+  expect((await account()).hasPassword).toBe(true);
+});

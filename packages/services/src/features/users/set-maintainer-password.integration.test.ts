@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { setUpTestContext } from '../../testing/set-up-context';
+import type { TestContext } from '../../testing/test-context';
+import { createMaintainer } from './create-maintainer';
+import { setMaintainerPassword } from './set-maintainer-password';
+
+let context: TestContext;
+
+setUpTestContext((fresh) => {
+  context = fresh;
+});
+
+const passwordHash = 'n'.repeat(40);
+
+async function maintainerWithPassword(email: string) {
+  const { userId } = await createMaintainer(context.services, {
+    email,
+    name: 'Maintainer',
+    passwordHash: 'o'.repeat(40),
+  });
+  return userId;
+}
+
+const getHash = async (userId: string) => {
+  const account = await context.services.db.account.findFirstOrThrow({
+    where: { userId },
+    select: { password: true },
+  });
+  return account.password;
+};
+
+it('replaces the password, ends every session and leaves a line in the audit log', async () => {
+  const { db } = context.services;
+  const userId = await maintainerWithPassword('first@example.org');
+  await db.session.create({
+    data: { id: 's', token: 't', userId, expiresAt: new Date('2100-01-01') },
+  });
+  const changed = await setMaintainerPassword(context.services, { passwordHash });
+  expect(changed).toEqual({ email: 'first@example.org' });
+  expect(await getHash(userId)).toBe(passwordHash);
+  expect(await db.session.count()).toBe(0);
+  expect(await db.auditEvent.count({ where: { action: 'user.password', subjectId: userId } })).toBe(
+    1,
+  );
+});
+
+it('changes the maintainer that is named, and nobody else', async () => {
+  const first = await maintainerWithPassword('first@example.org');
+  const second = await maintainerWithPassword('second@example.org');
+  await setMaintainerPassword(context.services, { email: 'Second@example.org', passwordHash });
+  expect(await getHash(first)).not.toBe(passwordHash);
+  expect(await getHash(second)).toBe(passwordHash);
+});
+
+it('refuses an account that is no maintainer', async () => {
+  const call = setMaintainerPassword(context.services, {
+    email: 'owner@example.org',
+    passwordHash,
+  });
+  await expect(call).rejects.toMatchObject({ code: 'not_found' });
+});

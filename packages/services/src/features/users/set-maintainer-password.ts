@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import type { Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+
+const inputSchema = z.object({
+  /** absent: the maintainer who was there first */
+  email: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  /** as better-auth's own hash function gives it */
+  passwordHash: z.string().min(20),
+});
+
+/**
+ * Gives a maintainer a new password and ends their sessions. For the operator of the machine, who
+ * has no actor. Returns whose it was. Throws not_found when no maintainer with a password matches.
+ */
+export async function setMaintainerPassword(
+  services: Pick<Services, 'db'>,
+  input: z.input<typeof inputSchema>,
+): Promise<{ email: string }> {
+  const { email, passwordHash } = parseInput(inputSchema, input);
+  return services.db.$transaction(async (tx) => {
+    const user = await tx.user.findFirst({
+      where: {
+        role: 'admin',
+        accounts: { some: { providerId: 'credential' } },
+        ...(email === undefined ? {} : { email }),
+      },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, email: true },
+    });
+    if (!user) {
+      throw new ServiceError('not_found', {
+        detail: 'There is no maintainer with a password under this e-mail.',
+      });
+    }
+    await tx.account.updateMany({
+      where: { userId: user.id, providerId: 'credential' },
+      data: { password: passwordHash },
+    });
+    await tx.session.deleteMany({ where: { userId: user.id } });
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'user.password',
+      subjectType: 'user',
+      subjectId: user.id,
+    });
+    return { email: user.email };
+  });
+}

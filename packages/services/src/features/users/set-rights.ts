@@ -1,0 +1,85 @@
+import type { Tx } from '@clapboard/db';
+import type { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireAdmin, type SignedIn } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { lockUser } from './lock-user';
+import { userRightsSchema } from './schemas';
+import type { UserView } from './view';
+
+export type SetUserRightsInput = z.input<typeof userRightsSchema>;
+
+/**
+ * Says what somebody may do, all of it or nothing: whether they are an admin, and which benchmarks they maintain. It
+ * holds from their next request on. For admins, not for one's own account, so that there is always an admin. What
+ * stays as it was leaves no line in the audit log. Throws `unknown_benchmark`, and `wrong_state` for a blocked account
+ * that is to become an admin.
+ */
+export async function setUserRights(
+  services: Services,
+  actor: Actor,
+  input: SetUserRightsInput,
+): Promise<UserView> {
+  const admin = requireAdmin(actor);
+  const { userId, role, benchmarks } = parseInput(userRightsSchema, input);
+  const maintains = [...new Set(benchmarks)].map((id) => getBenchmark(id).id).sort();
+  return services.db.$transaction(async (tx) => {
+    const before = await lockUser(tx, admin, userId);
+    await changeRole(tx, admin, before, role);
+    await changeMaintained(tx, admin, before, maintains);
+    return { ...before, role, maintains };
+  });
+}
+
+async function changeRole(
+  tx: Tx,
+  { userId: actorId }: SignedIn,
+  before: UserView,
+  role: UserView['role'],
+): Promise<void> {
+  if (before.role === role) return;
+  if (before.blockedAt && role === 'admin') {
+    throw new ServiceError('wrong_state', {
+      detail: 'This account is blocked. Unblock it first.',
+    });
+  }
+  await tx.user.update({ where: { id: before.id }, data: { role }, select: { id: true } });
+  await recordAudit(tx, {
+    actorId,
+    action: 'user.role',
+    subjectType: 'user',
+    subjectId: before.id,
+    before: { role: before.role },
+    after: { role },
+  });
+}
+
+/** Each benchmark that is added or taken away is a line of its own, which its maintainers may read. */
+async function changeMaintained(
+  tx: Tx,
+  { userId: actorId }: SignedIn,
+  { id: userId, maintains }: UserView,
+  requested: readonly string[],
+): Promise<void> {
+  const added = requested.filter((id) => !maintains.includes(id));
+  const removed = maintains.filter((id) => !requested.includes(id));
+  await tx.maintainership.deleteMany({ where: { userId, benchmark: { in: removed } } });
+  await tx.maintainership.createMany({
+    data: added.map((benchmark) => ({ userId, benchmark })),
+  });
+  for (const benchmark of [...added, ...removed].sort()) {
+    const gained = added.includes(benchmark);
+    await recordAudit(tx, {
+      actorId,
+      action: 'user.maintains',
+      subjectType: 'user',
+      subjectId: userId,
+      benchmark,
+      before: { maintains: !gained },
+      after: { maintains: gained },
+    });
+  }
+}

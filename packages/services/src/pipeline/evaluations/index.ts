@@ -1,0 +1,3 @@
+export { evaluationState } from './get-state';
+export { type Swept, sweepEvaluations } from './sweep';
+export { watchSubmission } from './watch-submission';

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { LeaseLost } from '../../core/claims';
+import { claimed, expire, toRow } from '../../testing/evaluation-rows';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { run, submit, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { startHeartbeat } from './claim';
+import { recordFault } from './record-fault';
+import { finishEvaluation } from './store';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const files = predictionFiles(40, { skill: 0.6 });
+
+it('a worker that lost its lease writes nothing: no progress, no result, no failure', async () => {
+  const { evaluationId, submissionId } = await submit(context, context.owner, files);
+  const held = await claimed(context, evaluationId);
+  await expire(context, evaluationId);
+  expect(await run(context, evaluationId)).toBe('done');
+  const before = await toRow(context, evaluationId);
+
+  const lease = startHeartbeat(context.services, held, 30);
+  await expect(lease.report(0.5, 'score')).rejects.toThrow(LeaseLost);
+  lease.stop();
+  const written = await finishEvaluation(context.services, held, 'complete', null, async (tx) => {
+    await tx.submission.update({ where: { id: submissionId }, data: { status: 'rejected' } });
+  });
+  expect(written).toBe(false);
+  expect(await recordFault(context.services, held, new Error('late'))).toBe('skipped');
+  expect(await toRow(context, evaluationId)).toEqual(before);
+});
+
+it('a worker that lost its lease is told by the next renewal', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const held = await claimed(context, evaluationId);
+  const lease = startHeartbeat(context.services, held, 0.15);
+  await context.services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { leaseToken: 'of another' },
+  });
+  await new Promise((resolve) => lease.signal.addEventListener('abort', resolve));
+  lease.stop();
+  expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
+});
+
+it('a lease does not run out while its worker lives', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const held = await claimed(context, evaluationId, 1);
+  const end = async () => (await toRow(context, evaluationId)).leaseExpires?.getTime() ?? 0;
+  const first = await end();
+  const lease = startHeartbeat(context.services, held, 1);
+  await expect.poll(end, { timeout: 5000 }).toBeGreaterThan(first + 1000);
+  lease.stop();
+  expect(lease.signal.aborted).toBe(false);
+});

@@ -1,0 +1,72 @@
+import {
+  type BenchmarkDefinition,
+  type Item,
+  rankingMetric,
+  type ScoreRef,
+  type TaskOutcomes,
+} from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { storedOutcomes } from './stored-outcomes';
+
+/** The tasks that a place rests on: itself, or those that a composite is made of. */
+export function comparedTasks(
+  { tasks, composites = [] }: BenchmarkDefinition,
+  task: string,
+): string[] {
+  if (tasks.some(({ id }) => id === task)) return [task];
+  const parts = composites.filter((composite) => composite.task === task).flatMap(({ of }) => of);
+  return [...new Set(parts.map((part) => part.task))];
+}
+
+/** Items of some tasks, in the order of the outcomes, without what is asked in them. */
+export async function loadTaskItems(
+  { db }: Services,
+  revisionId: string,
+  tasks: readonly string[],
+): Promise<Map<string, Pick<Item, 'slices' | 'cluster'>[]>> {
+  const rows = await db.item.findMany({
+    where: { revisionId, task: { in: [...tasks] } },
+    select: { task: true, slices: true, cluster: true },
+    orderBy: [{ task: 'asc' }, { position: 'asc' }],
+  });
+  const byTask = new Map<string, Pick<Item, 'slices' | 'cluster'>[]>();
+  for (const { task, ...item } of rows) {
+    const items = byTask.get(task);
+    if (items) items.push(item);
+    else byTask.set(task, [item]);
+  }
+  return byTask;
+}
+
+/** One evaluation's outcomes of the tasks that a place rests on, with the channels that it, the primary metrics and those that rank for them read. */
+export async function loadRun(
+  services: Services,
+  definition: BenchmarkDefinition,
+  evaluationId: string,
+  { task, metric }: Pick<ScoreRef, 'task' | 'metric'>,
+): Promise<Map<string, TaskOutcomes>> {
+  const taskIds = comparedTasks(definition, task);
+  const composite = definition.composites?.find(
+    (composite) => composite.task === task && composite.metric.id === metric,
+  );
+  const metricIds = new Set([metric, ...(composite?.of ?? []).map((part) => part.metric)]);
+  const channels = definition.tasks
+    .filter(({ id }) => taskIds.includes(id))
+    .flatMap((task) => {
+      const ranking = rankingMetric(task, task.primaryMetric);
+      return task.metrics.filter(
+        ({ id }) => id === task.primaryMetric || id === ranking || metricIds.has(id),
+      );
+    })
+    .flatMap(({ channel }) => [
+      channel,
+      ...definition.slices
+        .filter(({ kind }) => kind === 'channel')
+        .map(({ id }) => `${channel}@${id}`),
+    ]);
+  const outcomes = await storedOutcomes(services, evaluationId, {
+    ...(taskIds.length === 1 ? { task: taskIds[0] } : {}),
+    channels: [...new Set(channels)],
+  });
+  return new Map([...outcomes].filter(([id]) => taskIds.includes(id)));
+}

@@ -1,0 +1,49 @@
+import type { Item } from '@clapboard/benchmarks';
+import type { Json } from '@clapboard/file-reader';
+import type { Services } from '../../core/context';
+import { memoizePerDb } from '../../core/memoize-per-db';
+
+export interface RevisionItems {
+  benchmark: string;
+  contentHash: string;
+  items: readonly Item[];
+}
+
+/** Few, for each is a whole revision. */
+const memoized = memoizePerDb<RevisionItems>('revision items', 2);
+
+/** A revision's items with their keys, in order: nothing of a key may get into a view. Throws when the revision does not exist. */
+export function revisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
+  return memoized(services.db, revisionId, () => load(services, revisionId));
+}
+
+async function load(services: Services, revisionId: string): Promise<RevisionItems> {
+  const revision = await services.db.datasetRevision.findUniqueOrThrow({
+    where: { id: revisionId },
+    select: {
+      benchmark: true,
+      contentHash: true,
+      items: {
+        select: {
+          externalId: true,
+          task: true,
+          slices: true,
+          cluster: true,
+          payload: true,
+          reference: true,
+        },
+        orderBy: [{ task: 'asc' }, { position: 'asc' }],
+      },
+    },
+  });
+  return {
+    benchmark: revision.benchmark,
+    contentHash: revision.contentHash,
+    items: revision.items.map(({ externalId, payload, reference, ...item }) => ({
+      ...item,
+      id: externalId,
+      payload: payload as Json,
+      reference: reference as Json,
+    })),
+  };
+}

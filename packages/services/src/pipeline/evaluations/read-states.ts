@@ -1,0 +1,56 @@
+import type { Services } from '../../core/context';
+import { codeMessage } from '../../core/errors';
+import type { EvaluationStatus, SubmissionProgress, SubmissionStatus } from '../../core/views';
+import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { queuePositions } from './queue-positions';
+
+interface StateRow {
+  needed: number;
+  settled: number;
+  withoutVerdict: number;
+  submissionId: string;
+  id: string;
+  status: EvaluationStatus;
+  progress: number;
+  stage: string;
+  attempt: number;
+  errorCode: string | null;
+  submissionStatus: SubmissionStatus;
+}
+
+/**
+ * The newest evaluation's state of each submission; those made to be compared do not count.
+ */
+export async function readStates(
+  services: Pick<Services, 'db'>,
+  submissionIds: readonly string[],
+): Promise<Map<string, SubmissionProgress>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await services.db.$queryRaw<StateRow[]>`
+    SELECT DISTINCT ON (e."submissionId")
+      e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
+      e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
+      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict"
+    FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+    WHERE e."submissionId" = ANY(${[...submissionIds]}) AND ${isVisibleEvaluation('e')}
+    ORDER BY e."submissionId", e.status IN ('queued', 'scoring', 'judging') DESC,
+      coalesce(e.id = s."currentEvaluationId", false) DESC, e."createdAt" DESC, e.id DESC`;
+  const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
+  const positions = await queuePositions(services, waiting);
+  return new Map(
+    rows.map(({ submissionId, needed, settled, withoutVerdict, ...state }) => [
+      submissionId,
+      {
+        ...state,
+        queuePosition: positions.get(state.id) ?? null,
+        errorMessage: state.errorCode === null ? null : codeMessage(state.errorCode),
+        verdicts: needed === 0 ? null : { settled, total: needed, failed: withoutVerdict },
+      },
+    ]),
+  );
+}
+
+/** Whether nothing more will happen by itself. */
+export function hasEnded(state: { status: EvaluationStatus }): boolean {
+  return state.status === 'done' || state.status === 'failed' || state.status === 'blocked';
+}

@@ -1,0 +1,62 @@
+import type { Services } from '../../core/context';
+import { notifyEnded } from '../../core/notifications/notify';
+import { backoffMs, maxAttempts, maxScoringAttempts } from './backoff';
+import type { EvaluationClaim } from './claim';
+import { finishEvaluation, releaseEvaluation } from './store';
+
+/** Milliseconds by which a wake-up comes after the wait, so that another clock does not find it too early. */
+const clockMarginMs = 50;
+
+/** The scoring threw: a bug that the same files will meet again. */
+export class ScoringFault extends Error {
+  constructor(cause: unknown) {
+    super('The scoring failed on these files.', { cause });
+    this.name = 'ScoringFault';
+  }
+}
+
+/**
+ * Queues an evaluation again after a platform fault, with exponential back-off, or fails it after many
+ * attempts. `skipped` where the lease was lost. Throws nothing when the database is away: the lease
+ * expires and the sweeper queues the row.
+ */
+export async function recordFault(
+  services: Services,
+  claim: EvaluationClaim,
+  fault: unknown,
+): Promise<'requeued' | 'failed' | 'skipped'> {
+  const limit = fault instanceof ScoringFault ? maxScoringAttempts : maxAttempts;
+  try {
+    if (claim.attempt >= limit) {
+      const ended = await finishEvaluation(services, claim, 'fail', 'gave_up', (tx) =>
+        notifyEnded(tx, [claim], 'failed'),
+      );
+      return ended ? 'failed' : 'skipped';
+    }
+    const delayMs = backoffMs(claim.attempt, Math.random());
+    const released = await releaseEvaluation(services, claim, { delayMs, fault: 'platform_fault' });
+    if (!released) return 'skipped';
+    await services.wake(delayMs + clockMarginMs);
+  } catch {
+    // The first fault was reported; the lease expires and the sweeper queues the row.
+  }
+  return 'requeued';
+}
+
+/**
+ * Gives a claim back, so that another worker can claim the evaluation: at once on shutdown, or after
+ * `delayMs`. The attempt does not count.
+ */
+export async function releaseClaim(
+  services: Services,
+  claim: EvaluationClaim,
+  delayMs = 0,
+): Promise<'requeued' | 'skipped'> {
+  try {
+    if (!(await releaseEvaluation(services, claim, { delayMs, fault: null }))) return 'skipped';
+    await services.wake(delayMs);
+  } catch {
+    // The database is away: the lease expires and the sweeper queues the evaluation.
+  }
+  return 'requeued';
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../core/context';
+import { perDb } from '../../core/memoize-per-db';
+import type { SubmissionProgress } from '../../core/views';
+import { readStates } from './read-states';
+
+const everyMs = 250;
+
+interface Waiter {
+  submissionId: string;
+  seen: string;
+  resolve: (state: SubmissionProgress | null) => void;
+}
+
+/** Reads the states of all watched submissions in one query a round, as long as somebody waits. */
+export class StatePoller {
+  readonly #services: Pick<Services, 'db'>;
+  readonly #waiters = new Set<Waiter>();
+  #running = false;
+
+  constructor(services: Pick<Services, 'db'>) {
+    this.#services = services;
+  }
+
+  /** The next state that differs from `last`; null when the signal aborts or the submission is gone. */
+  next(last: SubmissionProgress, submissionId: string, signal: AbortSignal) {
+    return new Promise<SubmissionProgress | null>((resolve) => {
+      if (signal.aborted) return resolve(null);
+      const waiter: Waiter = {
+        submissionId,
+        seen: JSON.stringify(last),
+        resolve: (state) => {
+          this.#waiters.delete(waiter);
+          signal.removeEventListener('abort', stop);
+          resolve(state);
+        },
+      };
+      const stop = () => waiter.resolve(null);
+      signal.addEventListener('abort', stop);
+      this.#waiters.add(waiter);
+      if (!this.#running) this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    this.#running = this.#waiters.size > 0;
+    if (this.#running) setTimeout(() => void this.#round(), everyMs);
+  }
+
+  async #round(): Promise<void> {
+    const waiters = [...this.#waiters];
+    const ids = new Set(waiters.map((waiter) => waiter.submissionId));
+    // While the database is away there is no news; the next round asks again.
+    const states = await readStates(this.#services, [...ids]).catch(() => null);
+    for (const waiter of states ? waiters : []) {
+      const state = states?.get(waiter.submissionId) ?? null;
+      if (state === null || JSON.stringify(state) !== waiter.seen) waiter.resolve(state);
+    }
+    this.#schedule();
+  }
+}
+
+/** Returns the one poller of a database client. */
+export const statePoller = perDb('state poller', (db) => new StatePoller({ db }));

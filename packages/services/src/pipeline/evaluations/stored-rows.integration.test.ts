@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { judgeWith } from '../../features/judging/trust/judge-with';
+import {
+  answerQuestions,
+  importOpenTruth,
+  says,
+  setUpJudge,
+  submitAndJudge,
+} from '../../testing/judged-context';
+import { openAnswerFiles } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import {
+  importTruth,
+  run,
+  submit,
+  submitAndScore,
+  type TestContext,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { claimEvaluation } from './claim';
+import { readStoredAnswers } from './stored-answers';
+import { readStoredFigures } from './stored-figures';
+
+let context: TestContext;
+
+setUpTestContext((fresh) => {
+  context = fresh;
+});
+
+const files = predictionFiles(20, { skill: 0.6, omit: 2 });
+const toRows = async (evaluationId: string) => {
+  const { db } = context.services;
+  const of = { where: { evaluationId }, orderBy: { task: 'asc' } } as const;
+  return {
+    answers: await db.evaluationAnswers.findMany({ ...of, omit: { answers: false } }),
+    figures: await db.evaluationFigures.findMany(of),
+  };
+};
+const tasks = ['mcqa', 'naive_ordering', 'relative_ordering'];
+
+describe('the answers and figures of an evaluation', () => {
+  it('are kept by task as they were scored, and read back', async () => {
+    await importTruth(context, { videos: 20 });
+    const { evaluationId } = await submitAndScore(context, context.owner, files);
+    const answers = await readStoredAnswers(context.services, { evaluationId, task: 'mcqa' });
+    expect(answers?.size).toBe(18);
+    expect([...(answers?.keys() ?? [])]).toContain('video_0');
+    expect(new Set(answers?.values())).toEqual(new Set(['A', 'B', 'C']));
+    const rows = await toRows(evaluationId);
+    expect(rows.answers.map(({ task }) => task)).toEqual(tasks);
+    const stored = await readStoredFigures(context.services, evaluationId);
+    expect(stored?.map(({ task }) => task)).toEqual(tasks);
+    const ids = stored?.map(({ figures }) => figures.map(({ id }) => id));
+    expect(ids?.[0]).toEqual(['accuracy_by_aspect', 'letters_chosen']);
+    expect(ids?.[1]).toContain('order_frequencies');
+  });
+
+  it('are the same rows when it is run again', async () => {
+    await importTruth(context, { videos: 20 });
+    const { evaluationId } = await submitAndScore(context, context.owner, files);
+    const first = await toRows(evaluationId);
+    await context.services.db.evaluation.update({
+      where: { id: evaluationId },
+      data: { status: 'queued' },
+    });
+    expect(await run(context, evaluationId)).toBe('done');
+    expect(await toRows(evaluationId)).toEqual(first);
+  });
+
+  it('hold the verdicts of the judge; those of an evaluation made to be compared hold the other judge’s', async () => {
+    await importOpenTruth(context);
+    await setUpJudge(context);
+    const { submissionId, evaluationId } = await submitAndJudge(
+      context,
+      openAnswerFiles(3, { skill: 0.5 }),
+    );
+    const getVerdicts = async (id: string) => {
+      const answers = await readStoredAnswers(context.services, { evaluationId: id, task: 'qa' });
+      return JSON.stringify([...(answers?.values() ?? [])]).match(/"correct":(true|false)/g) ?? [];
+    };
+    const verdicts = await getVerdicts(evaluationId);
+    expect(verdicts).toHaveLength(33);
+    expect(new Set(verdicts).size).toBe(2);
+    const other = await setUpJudge(context, { makeDefault: false });
+    await judgeWith(context.services, context.maintainer, {
+      submissionIds: [submissionId],
+      profileId: other.profileId,
+    });
+    const { id: shadow } = await context.services.db.evaluation.findFirstOrThrow({
+      where: { status: 'queued' },
+      select: { id: true },
+    });
+    await run(context, shadow);
+    await answerQuestions(context, other.profileId, () => says(false));
+    expect(new Set(await getVerdicts(shadow))).toEqual(new Set(['"correct":false']));
+    expect(await getVerdicts(evaluationId)).toEqual(verdicts);
+    const computeAccuracy = async (id: string) => {
+      const stored = await readStoredFigures(context.services, id);
+      const radar = stored?.[0]?.figures.find((figure) => figure.kind === 'radar');
+      return radar && 'series' in radar ? radar.series[0]?.values : undefined;
+    };
+    expect(await computeAccuracy(shadow)).toEqual(Array(11).fill(0));
+    expect(await computeAccuracy(evaluationId)).not.toEqual(Array(11).fill(0));
+  });
+
+  it('are absent for a task that was not submitted, and where they were not kept', async () => {
+    await importTruth(context, { videos: 20 });
+    const { evaluationId } = await submitAndScore(context, context.owner, files.slice(0, 1));
+    const of = (task: string) => readStoredAnswers(context.services, { evaluationId, task });
+    expect(await of('naive_ordering')).toBeNull();
+    await context.services.db.evaluationAnswers.deleteMany();
+    expect(await of('mcqa')).toBeNull();
+    expect(await readStoredFigures(context.services, evaluationId)).toHaveLength(1);
+    await context.services.db.evaluationFigures.deleteMany();
+    expect(await readStoredFigures(context.services, evaluationId)).toBeNull();
+  });
+
+  it('say that they are damaged without repeating what they hold', async () => {
+    await importTruth(context, { videos: 20 });
+    const { evaluationId } = await submitAndScore(context, context.owner, files);
+    await context.services.db.evaluationAnswers.updateMany({
+      data: { answers: Buffer.from('A,B') },
+    });
+    await expect(
+      readStoredAnswers(context.services, { evaluationId, task: 'mcqa' }),
+    ).rejects.toThrow(new Error('Stored answers are damaged.'));
+  });
+
+  it('are not written by a worker that lost its lease', async () => {
+    await importTruth(context, { videos: 20 });
+    const { evaluationId } = await submit(context, context.owner, files);
+    const slow: TestContext['services'] = {
+      ...context.services,
+      storage: {
+        ...context.services.storage,
+        read: async (sha256) => {
+          await context.services.db.evaluation.updateMany({ data: { leaseToken: 'of another' } });
+          return context.services.storage.read(sha256);
+        },
+      },
+    };
+    expect(await run({ services: slow }, evaluationId)).toBe('skipped');
+    expect(await toRows(evaluationId)).toEqual({ answers: [], figures: [] });
+    expect(
+      await claimEvaluation(context.services, { evaluationId, leaseSeconds: 1, workerId: 'w' }),
+    ).toBeNull();
+  });
+});

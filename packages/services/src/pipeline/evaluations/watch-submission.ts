@@ -1,0 +1,23 @@
+import type { Actor, Services } from '../../core/context';
+import type { SubmissionProgress } from '../../core/views';
+import { evaluationState } from './get-state';
+import { hasEnded } from './read-states';
+import { statePoller } from './state-poller';
+
+/**
+ * The state now and then every change, read from PostgreSQL, until the evaluation has ended or the
+ * signal aborts. Throws `not_found` where the actor may not see the submission.
+ */
+export async function* watchSubmission(
+  services: Services,
+  actor: Actor,
+  { submissionId, signal }: { submissionId: string; signal: AbortSignal },
+): AsyncGenerator<SubmissionProgress, void, void> {
+  const poller = statePoller(services.db);
+  let state: SubmissionProgress | null = await evaluationState(services, actor, { submissionId });
+  while (state) {
+    yield state;
+    if (hasEnded(state)) return;
+    state = await poller.next(state, submissionId, signal);
+  }
+}

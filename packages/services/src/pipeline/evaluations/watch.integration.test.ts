@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EvaluationStatus, SubmissionProgress } from '../../core/views';
+import {
+  createTestContext,
+  importTruth,
+  run,
+  submit,
+  type TestContext,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { watchSubmission } from './watch-submission';
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context);
+});
+afterAll(async () => {
+  await context.close();
+});
+
+const files = predictionFiles(40, { skill: 0.6 });
+
+it('tells every watcher the first state at once and the last one in the end', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  const { signal } = new AbortController();
+  const watches = [1, 2, 3].map(() =>
+    watchSubmission(context.services, context.owner, { submissionId, signal }),
+  );
+  const firsts = await Promise.all(watches.map((watch) => watch.next()));
+  expect(firsts.map(({ value }) => value?.status)).toEqual(['queued', 'queued', 'queued']);
+  const lasts = Promise.all(watches.map(lastStatus));
+  await run(context, evaluationId);
+  expect(await lasts).toEqual(['done', 'done', 'done']);
+});
+
+async function lastStatus(
+  states: AsyncIterable<SubmissionProgress>,
+): Promise<EvaluationStatus | undefined> {
+  let last: EvaluationStatus | undefined;
+  for await (const state of states) last = state.status;
+  return last;
+}
+
+it('ends when the watcher leaves', async () => {
+  const { submissionId } = await submit(context, context.owner, files);
+  const leaving = new AbortController();
+  const states: string[] = [];
+  const { signal } = leaving;
+  for await (const state of watchSubmission(context.services, context.owner, {
+    submissionId,
+    signal,
+  })) {
+    states.push(state.status);
+    leaving.abort();
+  }
+  expect(states).toEqual(['queued']);
+});
+
+it('tells nothing of a private submission to others', async () => {
+  const { submissionId } = await submit(context, context.owner, files);
+  for (const actor of [context.visitor, context.other]) {
+    const { signal } = new AbortController();
+    const first = watchSubmission(context.services, actor, { submissionId, signal }).next();
+    await expect(first).rejects.toThrow(expect.objectContaining({ code: 'not_found' }));
+  }
+});
+
+it('counts the evaluations that come before', async () => {
+  const fresh = await createTestContext();
+  await importTruth(fresh);
+  await submit(fresh, fresh.owner, files);
+  await submit(fresh, fresh.owner, files);
+  const { submissionId } = await submit(fresh, fresh.owner, files);
+  const { signal } = new AbortController();
+  const watch = watchSubmission(fresh.services, fresh.owner, { submissionId, signal });
+  expect((await watch.next()).value).toMatchObject({ queuePosition: 2 });
+  await watch.return();
+  await fresh.close();
+});

@@ -1,0 +1,55 @@
+import type { Tx } from '@clapboard/db';
+import type { LockedProfile } from './lock-profile';
+import { type RateLimit, refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
+
+/** What a profile's limits a minute leave at a moment. */
+export interface Allowance {
+  /** whole requests that may be sent */
+  requests: number;
+  /** tokens that may be sent; a question larger than `tokenCapacity` may go when that much is there */
+  tokens: number;
+  tokenCapacity: number;
+  /** milliseconds until a request, and until any question, may go again */
+  untilRequest: number;
+  untilTokens: number;
+  /** Notes what was taken of it. Does nothing where there are no limits. */
+  charge(tx: Tx, taken: { requests: number; tokens: number }): Promise<void>;
+}
+
+interface Filled {
+  limit: RateLimit;
+  left: number;
+}
+
+/** Where there is no limit: far above what any profile sends at once. */
+const plenty = 1_000_000_000;
+
+/** What the limits of a profile leave now. */
+export function computeAllowance(profile: LockedProfile): Allowance {
+  const { id, requestsPerMinute, tokensPerMinute, refilledAt } = profile;
+  // Whole milliseconds, as the column keeps them: nothing is gained or lost by rounding.
+  const now = Math.floor(profile.now);
+  const fill = (limit: RateLimit, left: number): Filled => ({
+    limit,
+    left: refilled(limit, left, now - refilledAt),
+  });
+  const requests =
+    requestsPerMinute === null ? null : fill(requestLimit(requestsPerMinute), profile.requestsLeft);
+  const tokens =
+    tokensPerMinute === null ? null : fill(tokenLimit(tokensPerMinute), profile.tokensLeft);
+  return {
+    requests: requests ? Math.floor(requests.left) : plenty,
+    tokens: tokens?.left ?? plenty,
+    tokenCapacity: tokens?.limit.capacity ?? plenty,
+    untilRequest: requests ? untilFilled(requests.limit, requests.left, 1) : 0,
+    untilTokens: tokens ? untilFilled(tokens.limit, tokens.left, tokens.limit.capacity) : 0,
+    async charge(tx, taken) {
+      if (!requests && !tokens) return;
+      await tx.$executeRaw`
+        UPDATE "JudgeProfile" SET "requestsLeft" = ${(requests?.left ?? 0) - taken.requests},
+          "tokensLeft" = ${(tokens?.left ?? 0) - taken.tokens},
+          "refilledAt" = to_timestamp(${now / 1000}::float8)
+        WHERE id = ${id}`;
+    },
+  };
+}

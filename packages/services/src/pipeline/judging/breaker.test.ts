@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { afterFatal, afterFault, type Breaker } from './breaker';
+import { judgePolicy } from './policy';
+
+const closed: Breaker = { failuresInRow: 0, trips: 0, pausedUntil: null, pauseReason: null };
+const fault = (requestedAt: number, retryAfterMs: number | null = null) => ({
+  code: 'judge_unavailable',
+  requestedAt,
+  retryAfterMs,
+});
+const after = (breaker: Breaker, requestedAt: number, now: number) =>
+  afterFault(breaker, fault(requestedAt), judgePolicy, now);
+
+describe('the breaker', () => {
+  it('pauses a provider after ten faults in a row, not before', () => {
+    let breaker = closed;
+    for (let faults = 1; faults < 10; faults += 1) ({ breaker } = after(breaker, 0, 1000));
+    expect(breaker).toEqual({ ...closed, failuresInRow: 9 });
+    expect(after(breaker, 0, 1000)).toEqual({
+      breaker: {
+        failuresInRow: 10,
+        trips: 1,
+        pausedUntil: 6000,
+        pauseReason: 'judge_unavailable',
+      },
+      gaveUp: false,
+    });
+  });
+
+  it('pauses longer after each trial that fails, and gives up after the one that follows the third pause', () => {
+    let breaker: Breaker = { ...closed, failuresInRow: 9 };
+    let now = 1000;
+    const pauses: (number | string)[] = [];
+    for (let trial = 1; trial <= 4; trial += 1) {
+      const next = after(breaker, now, now);
+      pauses.push(next.gaveUp ? 'gave up' : (next.breaker.pausedUntil ?? 0) - now);
+      breaker = next.breaker;
+      now = Math.max(now, breaker.pausedUntil ?? 0) + 1;
+    }
+    expect(pauses).toEqual([5000, 15_000, 45_000, 'gave up']);
+    expect(breaker.trips).toBe(3);
+    expect(after(breaker, now, now).gaveUp).toBe(true);
+  });
+
+  it('does not take a fault of a question from before the pause for a failed trial', () => {
+    const { breaker } = after({ ...closed, failuresInRow: 9 }, 500, 1000);
+    expect(after(breaker, 900, 1001)).toEqual({
+      breaker: { ...breaker, failuresInRow: 11 },
+      gaveUp: false,
+    });
+    expect(after(breaker, 900, 7000).breaker.trips).toBe(1);
+  });
+
+  it('asks nothing before the time that the server gives, and does not shorten a pause', () => {
+    const first = afterFault(closed, fault(0, 2000), judgePolicy, 1000).breaker;
+    expect(first).toMatchObject({ failuresInRow: 1, trips: 0, pausedUntil: 3000 });
+    expect(afterFault(first, fault(0, 500), judgePolicy, 1000).breaker.pausedUntil).toBe(3000);
+    const long = afterFault({ ...closed, failuresInRow: 9 }, fault(0, 20_000), judgePolicy, 0);
+    expect(long.breaker.pausedUntil).toBe(20_000);
+  });
+
+  it('pauses for a key that is not accepted, and not for a model that one profile names wrongly', () => {
+    expect(afterFatal(closed, 'judge_key_rejected', judgePolicy, 1000)).toEqual({
+      failuresInRow: 1,
+      trips: 1,
+      pausedUntil: 61_000,
+      pauseReason: 'judge_key_rejected',
+    });
+    expect(afterFatal(closed, 'judge_model_unknown', judgePolicy, 1000)).toEqual(closed);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Tx } from '@clapboard/db';
+import { isVisibleEvaluation } from '../../core/visible-evaluations';
+
+/** A limit of a board's spending on judging, and what is spent or reserved of it; billionths of a US dollar. */
+export interface SpentBudget {
+  scope: 'submission' | 'user_day' | 'board_day';
+  limitNano: bigint;
+  usedNano: bigint;
+}
+
+/** Holds the budgets of a board against others who would reserve of them, until the transaction ends. */
+export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`budget:${benchmark}`}, 0))`;
+}
+
+/**
+ * The limits that apply to a submission, tightest scope first. Used is what replies cost today (UTC,
+ * by the day a question was last asked) and what the questions that still wait are expected to cost;
+ * for a submission, of all days, those that it had asked itself.
+ */
+export async function readBudgets(
+  db: Tx,
+  of: { benchmark: string; payerId: string; submissionId: string | null },
+): Promise<SpentBudget[]> {
+  const budget = await db.judgeBudget.findUnique({ where: { benchmark: of.benchmark } });
+  if (!budget) return [];
+  const limits: SpentBudget[] = [];
+  if (budget.perSubmissionNano !== null && of.submissionId !== null) {
+    const usedNano = await usedBySubmission(db, of.submissionId);
+    limits.push({ scope: 'submission', limitNano: budget.perSubmissionNano, usedNano });
+  }
+  if (budget.perUserDayNano !== null) {
+    const usedNano = await usedToday(db, of.benchmark, of.payerId);
+    limits.push({ scope: 'user_day', limitNano: budget.perUserDayNano, usedNano });
+  }
+  if (budget.perBoardDayNano !== null) {
+    const usedNano = await usedToday(db, of.benchmark, null);
+    limits.push({ scope: 'board_day', limitNano: budget.perBoardDayNano, usedNano });
+  }
+  return limits;
+}
+
+/** The first limit that spending this much more would break; null where it fits. What costs nothing always does. */
+export function exceededBudget(
+  budgets: readonly SpentBudget[],
+  estimateNano: bigint,
+): SpentBudget | null {
+  if (estimateNano === 0n) return null;
+  return budgets.find(({ usedNano, limitNano }) => usedNano + estimateNano > limitNano) ?? null;
+}
+
+async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
+  const [row] = await db.$queryRaw<{ used: bigint }[]>`
+    SELECT coalesce(sum("costNano" + CASE WHEN status = 'pending' THEN "estimateNano" ELSE 0 END), 0)::bigint AS used
+    FROM "Verdict" WHERE hash IN (
+      SELECT l.hash FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
+      WHERE e."submissionId" = ${submissionId} AND ${isVisibleEvaluation('e')} AND NOT l.cached
+    )`;
+  return row?.used ?? 0n;
+}
+
+async function usedToday(db: Tx, benchmark: string, payerId: string | null): Promise<bigint> {
+  const [row] = await db.$queryRaw<{ used: bigint }[]>`
+    SELECT coalesce(sum(
+      CASE WHEN "requestedAt" >= date_trunc('day', now()) THEN "costNano" ELSE 0 END
+      + CASE WHEN status = 'pending' THEN "estimateNano" ELSE 0 END), 0)::bigint AS used
+    FROM "Verdict"
+    WHERE benchmark = ${benchmark} AND (${payerId}::text IS NULL OR "payerId" = ${payerId})
+      AND ("requestedAt" >= date_trunc('day', now()) OR status = 'pending')`;
+  return row?.used ?? 0n;
+}
+
+/** What the daily budgets leave to the person who requested a rescoring, in billionths of a US dollar; null: no limit. */
+export async function readBudgetLeft(
+  tx: Tx,
+  { benchmark, requestedById }: { benchmark: string; requestedById: string },
+): Promise<number | null> {
+  const budgets = await readBudgets(tx, { benchmark, payerId: requestedById, submissionId: null });
+  const left = budgets.map(({ limitNano, usedNano }) => Math.max(0, Number(limitNano - usedNano)));
+  return left.length === 0 ? null : Math.min(...left);
+}

@@ -1,0 +1,15 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { type JudgeRow, judgeSelect } from '../../core/judge-view';
+
+/** The profile that new submissions to a board are judged by; null where it has none or needs none. */
+export async function defaultJudge(
+  db: Pick<Tx, 'judgeProfile'>,
+  { id: benchmark, judged }: Pick<BenchmarkDefinition, 'id' | 'judged'>,
+): Promise<JudgeRow | null> {
+  if (!judged) return null;
+  return db.judgeProfile.findFirst({
+    where: { benchmark, isDefault: true, retiredAt: null },
+    select: judgeSelect,
+  });
+}

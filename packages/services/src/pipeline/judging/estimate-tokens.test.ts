@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { costNano, promptTokens, replyTokens, textTokens } from './estimate-tokens';
+
+describe('promptTokens', () => {
+  it('counts a third of the bytes, not of the characters, and 4 for each message', () => {
+    expect(promptTokens([])).toBe(0);
+    // 9 bytes, 10 bytes and 12 bytes: 3, 4 and 4.
+    expect(promptTokens([{ content: 'Is it so?' }])).toBe(7);
+    expect(promptTokens([{ content: 'Is it so??' }, { content: '他是人吗' }])).toBe(16);
+  });
+});
+
+it('expects no longer reply than the profile allows', () => {
+  expect(replyTokens({ replyTokens: 60 }, { maxTokens: 1000 })).toBe(60);
+  expect(replyTokens({ replyTokens: 60 }, { maxTokens: 16 })).toBe(16);
+});
+
+it('gives costs as whole billionths of a dollar', () => {
+  const prices = { inputPrice: 0.15, outputPrice: 0.6 };
+  // 1,000 × 0.15 $ / 10⁶ + 50 × 0.60 $ / 10⁶ = 0.00018 $
+  expect(costNano({ promptTokens: 1000, completionTokens: 50 }, prices)).toBe(180_000n);
+  expect(
+    costNano({ promptTokens: 1, completionTokens: 0 }, { inputPrice: 0.0004, outputPrice: 0 }),
+  ).toBe(0n);
+  expect(
+    costNano({ promptTokens: 7, completionTokens: 9 }, { inputPrice: 0, outputPrice: 0 }),
+  ).toBe(0n);
+});
+
+const recorded = fileURLToPath(
+  new URL(
+    '../../../../../../shared/data/tempcompass/verdicts/gemini/captioning.json',
+    import.meta.url,
+  ),
+);
+
+describe.skipIf(!existsSync(recorded))('textTokens, against what OpenAI counted', () => {
+  const row = z.object({
+    'chatgpt-reasoning': z.string(),
+    'chatgpt-answer': z.string(),
+    token_count: z.object({ completion_tokens: z.number() }),
+  });
+
+  it('is no less than the true count of 99.9 % of real replies, and no more than twice their sum', () => {
+    const file: unknown = JSON.parse(readFileSync(recorded, 'utf8'));
+    const byVideo = z.record(z.string(), z.record(z.string(), z.array(z.unknown()))).parse(file);
+    const replies = Object.values(byVideo)
+      .flatMap((byAspect) => Object.values(byAspect).flat())
+      .flatMap((entry) => row.safeParse(entry).data ?? [])
+      .map((entry) => ({
+        expected: textTokens(
+          JSON.stringify({
+            Reasoning: entry['chatgpt-reasoning'],
+            Answer: entry['chatgpt-answer'],
+          }),
+        ),
+        counted: entry.token_count.completion_tokens,
+      }));
+    expect(replies.length).toBeGreaterThan(1900);
+    const under = replies.filter(({ expected, counted }) => expected < counted);
+    expect(under.length / replies.length).toBeLessThan(0.001);
+    const sum = (of: 'expected' | 'counted') => replies.reduce((all, reply) => all + reply[of], 0);
+    expect(sum('expected')).toBeLessThan(2 * sum('counted'));
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { getResult } from '../../features/submissions/get-result';
+import {
+  answerQuestions,
+  importOpenTruth,
+  type Says,
+  setUpJudge,
+  submitAndRunOpen,
+  submitOpen,
+} from '../../testing/judged-context';
+import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { run, type TestContext } from '../../testing/test-context';
+import { evaluationState } from '../evaluations/get-state';
+import { sweepEvaluations } from '../evaluations/sweep';
+import { retryEvaluation } from '../scoring/retry';
+import { sweepJudging } from './sweep-judging';
+
+let context: TestContext;
+let profileId: string;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await importOpenTruth(context, { questions });
+  profileId = (await setUpJudge(context)).profileId;
+});
+
+const questions = 2;
+const items = 22;
+const answers = (mark = '') => openAnswerFiles(questions, { skill: 0.5, mark });
+
+const getEvaluation = (id: string) =>
+  context.services.db.evaluation.findUniqueOrThrow({ where: { id }, include: { scores: true } });
+const verdicts = () => context.services.db.verdict.findMany({ orderBy: { position: 'asc' } });
+const setBudget = (limits: object) =>
+  context.services.db.judgeBudget.upsert({
+    where: { benchmark: 'cvrr-es' },
+    create: { benchmark: 'cvrr-es', ...limits },
+    update: limits,
+  });
+const submitted = (files = answers(), actor = context.owner) =>
+  submitAndRunOpen(context, actor, files);
+const failing = (code: string) => expect.objectContaining({ code });
+const refuses: Says = () => ({
+  kind: 'refused',
+  text: 'No.',
+  latencyMs: 1,
+  tokens: { promptTokens: 10, completionTokens: 1 },
+});
+
+describe('a budget', () => {
+  const estimate = async () =>
+    (await verdicts()).reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
+  /** What one submission is expected to cost, and that it is gone again. */
+  async function costOfOne(): Promise<bigint> {
+    const { evaluationId } = await submitted(answers('measured '));
+    const cost = await estimate();
+    await context.services.db.evaluation.delete({ where: { id: evaluationId } });
+    await context.services.db.verdict.deleteMany();
+    return cost;
+  }
+
+  it('is never broken by two that ask at the same moment', async () => {
+    const cost = await costOfOne();
+    await setBudget({ perBoardDayNano: (cost * 3n) / 2n });
+    const made = [await submitOpen(context, context.owner, answers('first '))];
+    made.push(await submitOpen(context, context.other, answers('second ')));
+    const outcomes = await Promise.all(made.map(({ evaluationId }) => run(context, evaluationId)));
+    expect(outcomes.sort()).toEqual(['blocked', 'judging']);
+    expect(await verdicts()).toHaveLength(items);
+  });
+
+  it('of a day blocks until the next one begins, and then the evaluation goes on by itself', async () => {
+    await setBudget({ perUserDayNano: 1n });
+    const { submissionId, evaluationId } = await submitted();
+    const blocked = await getEvaluation(evaluationId);
+    expect(blocked).toMatchObject({ status: 'blocked', errorCode: 'over_budget' });
+    expect(blocked.notBefore.getTime() % 86_400_000).toBe(0);
+    expect(blocked.notBefore.getTime()).toBeGreaterThan(Date.now());
+    expect(await verdicts()).toEqual([]);
+    expect(await sweepJudging(context.services)).toEqual({ resumed: 0, woken: 0, checked: 0 });
+    await setBudget({ perUserDayNano: null });
+    await context.services.db.$executeRaw`
+      UPDATE "Evaluation" SET "finishedAt" = now() - interval '1 day', "notBefore" = now()`;
+    context.wakeUps = 0;
+    expect(await sweepJudging(context.services)).toEqual({ resumed: 1, woken: 0, checked: 0 });
+    expect(context.wakeUps).toBe(1);
+    expect(await run(context, evaluationId)).toBe('judging');
+    await answerQuestions(context, profileId);
+    expect(await evaluationState(context.services, context.owner, { submissionId })).toMatchObject({
+      status: 'done',
+    });
+  });
+
+  it('of a submission blocks until it is raised and a maintainer has it tried again', async () => {
+    await setBudget({ perSubmissionNano: 1n });
+    const { submissionId, evaluationId } = await submitted();
+    expect(await getEvaluation(evaluationId)).toMatchObject({ errorCode: 'over_budget' });
+    await context.services.db.$executeRaw`
+      UPDATE "Evaluation" SET "finishedAt" = "finishedAt" - interval '9 days',
+        "notBefore" = "notBefore" - interval '9 days'`;
+    expect(await sweepJudging(context.services)).toEqual({ resumed: 0, woken: 0, checked: 0 });
+    const retry = () => retryEvaluation(context.services, context.maintainer, { submissionId });
+    await retry();
+    expect(await run(context, evaluationId)).toBe('blocked');
+    await setBudget({ perSubmissionNano: 10_000_000_000n });
+    await retry();
+    expect(await run(context, evaluationId)).toBe('judging');
+  });
+
+  it('is checked before failed questions are asked again', async () => {
+    const { submissionId } = await submitted();
+    await answerQuestions(context, profileId, refuses);
+    await setBudget({ perBoardDayNano: 1n });
+    await expect(
+      retryEvaluation(context.services, context.maintainer, { submissionId }),
+    ).rejects.toThrow(failing('over_budget'));
+    expect((await verdicts()).every(({ status }) => status === 'failed')).toBe(true);
+  });
+
+  it('counts what was spent and what is reserved, and not what the ledger gave', async () => {
+    const cost = await costOfOne();
+    await setBudget({ perUserDayNano: cost, perBoardDayNano: cost });
+    await submitted();
+    await answerQuestions(context, profileId);
+    const free = await submitted(answers(), context.other);
+    expect(await getEvaluation(free.evaluationId)).toMatchObject({ status: 'done' });
+    const more = await submitted(answers('more '), context.other);
+    expect(await getEvaluation(more.evaluationId)).toMatchObject({ errorCode: 'over_budget' });
+  });
+});
+
+describe('an evaluation made to be compared', () => {
+  it('judges self-judged answers anew, changes nothing that is shown, and is paid by who asked', async () => {
+    const { submissionId, evaluationId } = await submitted(
+      verdictFiles(questions, { skill: 0.5, wrongly: 1 }),
+    );
+    const profile = await context.services.db.judgeProfile.findFirstOrThrow();
+    const shown = await getResult(context.services, context.owner, { submissionId });
+    const { revisionId, scorerVersion } = await getEvaluation(evaluationId);
+    const shadow = await context.services.db.evaluation.create({
+      data: {
+        submissionId,
+        revisionId,
+        scorerVersion,
+        judgeProfileId: profile.id,
+        judgeVersion: profile.version,
+        shadow: true,
+        ignoreVerdicts: true,
+        payerId: context.maintainer.userId,
+      },
+    });
+    expect(await run(context, shadow.id)).toBe('judging');
+    await answerQuestions(context, profileId);
+    expect(await getEvaluation(shadow.id)).toMatchObject({
+      status: 'done',
+      serverJudged: items,
+      selfJudged: 0,
+      judgeProfileId: profileId,
+    });
+    expect(await getResult(context.services, context.owner, { submissionId })).toEqual(shown);
+    expect((await verdicts()).every(({ payerId }) => payerId === context.maintainer.userId)).toBe(
+      true,
+    );
+    expect(await evaluationState(context.services, context.owner, { submissionId })).toMatchObject({
+      id: evaluationId,
+      verdicts: null,
+    });
+  });
+});
+
+describe('sweepJudging', () => {
+  it('brings back an evaluation whose verdicts were all there when nobody looked', async () => {
+    const { evaluationId } = await submitted();
+    await context.services.db.verdict.updateMany({
+      data: { status: 'failed', fault: 'judge_refused' },
+    });
+    context.wakeUps = 0;
+    expect(await sweepJudging(context.services)).toEqual({ resumed: 1, woken: 0, checked: 0 });
+    expect(context.wakeUps).toBe(1);
+    expect(await sweepJudging(context.services)).toEqual({ resumed: 0, woken: 0, checked: 0 });
+    expect(await run(context, evaluationId)).toBe('blocked');
+  });
+
+  it('wakes a profile whose questions may be asked, and only then', async () => {
+    await submitted();
+    const sweep = async () => (await sweepJudging(context.services)).woken;
+    expect(await sweep()).toBe(1);
+    await context.services.db.judgeProvider.updateMany({
+      data: { pausedUntil: new Date(Date.now() + 60_000) },
+    });
+    expect(await sweep()).toBe(0);
+    await context.services.db.judgeProvider.updateMany({ data: { pausedUntil: null } });
+    await context.services.db
+      .$executeRaw`UPDATE "Verdict" SET "leaseToken" = 'x', "leaseExpires" = now() + interval '1 min'`;
+    expect(await sweep()).toBe(0);
+    await context.services.db
+      .$executeRaw`UPDATE "Verdict" SET "leaseExpires" = now() - interval '1 ms'`;
+    expect(await sweep()).toBe(1);
+  });
+
+  it('leaves waiting evaluations to their verdicts', async () => {
+    const { evaluationId } = await submitted();
+    await context.services.db
+      .$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() - interval '1 h'`;
+    expect(await sweepEvaluations(context.services, { graceSeconds: 0 })).toEqual({
+      woken: 0,
+      gaveUp: 0,
+    });
+    expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'judging' });
+  });
+});

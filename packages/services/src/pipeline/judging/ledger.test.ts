@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { exceededBudget, type SpentBudget } from './budget';
+import { findMissingVerdicts, type LedgerEntry } from './ledger';
+import type { RenderedRequest } from './render-requests';
+import { verdictHash } from './verdict-hash';
+
+const request = (hash: string): RenderedRequest => ({
+  hash,
+  task: 't',
+  item: hash,
+  kind: 'k',
+  position: 0,
+  messages: [],
+  estimateTokens: 1,
+  estimateNano: 1n,
+});
+const entry = (status: LedgerEntry['status'], fault: string | null, linked = false) => ({
+  status,
+  fault,
+  linked,
+  verdict: null,
+});
+
+describe('findMissingVerdicts', () => {
+  it('asks for what the ledger does not have, each once', () => {
+    const open = findMissingVerdicts([request('a'), request('b'), request('a')], new Map());
+    expect(open.fresh.map(({ hash }) => hash)).toEqual(['a', 'b']);
+  });
+
+  it('never asks again for a verdict, for what is being asked, and for what the question itself caused', () => {
+    const ledger = new Map([
+      ['done', entry('done', null)],
+      ['pending', entry('pending', 'judge_timeout')],
+      ['refused', entry('failed', 'judge_refused')],
+      ['unreadable', entry('failed', 'judge_unreadable')],
+      ['rejected', entry('failed', 'judge_request_rejected')],
+    ]);
+    expect(findMissingVerdicts([...ledger.keys()].map(request), ledger)).toEqual({
+      fresh: [],
+      again: [],
+    });
+  });
+
+  it('asks again for what a passing fault left without a verdict, unless this evaluation has seen that', () => {
+    const ledger = new Map([
+      ['outage', entry('failed', 'judge_unavailable')],
+      ['key', entry('failed', 'judge_key_missing')],
+      ['seen', entry('failed', 'judge_unavailable', true)],
+    ]);
+    const { again } = findMissingVerdicts([...ledger.keys()].map(request), ledger);
+    expect(again.map(({ hash }) => hash)).toEqual(['outage', 'key']);
+  });
+});
+
+describe('exceededBudget', () => {
+  const budget = (scope: SpentBudget['scope'], limitNano: bigint, usedNano: bigint) => ({
+    scope,
+    limitNano,
+    usedNano,
+  });
+
+  it('takes what fits exactly, and names the first limit that would be broken', () => {
+    const budgets = [budget('submission', 10n, 0n), budget('user_day', 10n, 5n)];
+    expect(exceededBudget(budgets, 5n)).toBeNull();
+    expect(exceededBudget(budgets, 6n)?.scope).toBe('user_day');
+    expect(exceededBudget(budgets, 11n)?.scope).toBe('submission');
+    expect(exceededBudget([], 10n ** 18n)).toBeNull();
+  });
+
+  it('lets through what costs nothing, also where all is spent', () => {
+    expect(exceededBudget([budget('board_day', 0n, 5n)], 0n)).toBeNull();
+  });
+});
+
+describe('verdictHash', () => {
+  const question = {
+    benchmark: 'b',
+    version: 'v',
+    task: 't',
+    item: 'i',
+    kind: 'k',
+    messages: [
+      { role: 'system', content: 'Judge.' },
+      { role: 'user', content: 'Yes?' },
+    ] as const,
+  };
+
+  it('changes with everything that a verdict depends on', () => {
+    const changes = [
+      {},
+      { benchmark: 'x' },
+      { version: 'x' },
+      { task: 'x' },
+      { item: 'x' },
+      { kind: 'x' },
+      { messages: [] },
+      { messages: [{ role: 'user', content: 'Judge.' }, question.messages[1]] as const },
+      { messages: [question.messages[0], { role: 'user', content: 'No?' }] as const },
+    ];
+    const hashes = changes.map((change) => verdictHash({ ...question, ...change }));
+    expect(new Set(hashes).size).toBe(changes.length);
+    expect(hashes[0]).toBe(verdictHash({ ...question }));
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Tx } from '@clapboard/db';
+import { afterFatal, afterFault, type Breaker } from './breaker';
+import type { ClaimedVerdict } from './claim-verdicts';
+import { failWaiting } from './fail-waiting';
+import type { JudgePolicy } from './policy';
+
+type FaultyRequest = Pick<ClaimedVerdict, 'providerId' | 'profileId' | 'requestedAt'>;
+
+/**
+ * Notes a fault that may pass on the provider's breaker. Where that gives the provider up, all that
+ * waits for it fails, and so must the question that tried it last: true then.
+ */
+export async function recordProviderFault(
+  tx: Tx,
+  { providerId, requestedAt }: FaultyRequest,
+  fault: { code: string; retryAfterMs: number | null },
+  policy: JudgePolicy,
+): Promise<boolean> {
+  const found = await lockBreaker(tx, providerId);
+  const { breaker, gaveUp } = afterFault(
+    found.breaker,
+    { ...fault, requestedAt },
+    policy,
+    found.now,
+  );
+  await writeBreaker(tx, providerId, breaker);
+  if (gaveUp) await failWaiting(tx, { providerId }, fault.code);
+  return gaveUp;
+}
+
+/** Notes a fault that every request of the profile will meet: all that waits for it fails at once. */
+export async function recordFatalFault(
+  tx: Tx,
+  { providerId, profileId }: FaultyRequest,
+  code: string,
+  policy: JudgePolicy,
+): Promise<void> {
+  const { breaker, now } = await lockBreaker(tx, providerId);
+  await writeBreaker(tx, providerId, afterFatal(breaker, code, policy, now));
+  await failWaiting(tx, { profileId }, code);
+}
+
+async function lockBreaker(tx: Tx, id: string): Promise<{ breaker: Breaker; now: number }> {
+  // The clock is read outside of the locking query: that is, after the wait for the lock.
+  const [row] = await tx.$queryRaw<(Breaker & { now: number })[]>`
+    WITH locked AS MATERIALIZED (
+      SELECT "failuresInRow", trips, "pauseReason",
+        extract(epoch FROM "pausedUntil")::float8 * 1000 AS "pausedUntil"
+      FROM "JudgeProvider" WHERE id = ${id} FOR NO KEY UPDATE
+    )
+    SELECT *, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now FROM locked`;
+  if (!row) throw new Error('A provider is gone while questions are asked of it.');
+  const { now, ...breaker } = row;
+  return { breaker, now };
+}
+
+async function writeBreaker(tx: Tx, id: string, breaker: Breaker): Promise<void> {
+  const { failuresInRow, trips, pausedUntil, pauseReason } = breaker;
+  await tx.$executeRaw`
+    UPDATE "JudgeProvider" SET "failuresInRow" = ${failuresInRow}, trips = ${trips},
+      "pauseReason" = ${pauseReason},
+      "pausedUntil" = to_timestamp(${pausedUntil === null ? null : Math.ceil(pausedUntil) / 1000}::float8)
+    WHERE id = ${id}`;
+}

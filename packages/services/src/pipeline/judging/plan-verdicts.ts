@@ -1,0 +1,75 @@
+import { LeaseLost } from '../../core/claims';
+import type { Services } from '../../core/context';
+import type { EvaluationClaim } from '../evaluations/claim';
+import { waitForEvaluationVerdicts } from '../evaluations/store';
+import type { SpentBudget } from './budget';
+import { type LedgerEntry, readLedger } from './ledger';
+import { queueVerdicts } from './queue-verdicts';
+import type { RenderedRequest, RequestProfile } from './render-requests';
+
+/**
+ * What became of a plan. `waiting`: the evaluation is `judging` now and its claim released; `settled`:
+ * every question has its verdict or the reason why it has none; `over`: a budget forbids to ask.
+ */
+export type Plan =
+  | { kind: 'waiting' }
+  | { kind: 'settled'; ledger: ReadonlyMap<string, LedgerEntry> }
+  | { kind: 'over'; ledger: ReadonlyMap<string, LedgerEntry>; budget: SpentBudget };
+
+/**
+ * Adds an evaluation's questions to the ledger and links them with it, in one transaction under the
+ * evaluation's claim. Throws LeaseLost, and adds nothing, where the claim was lost.
+ */
+export async function planVerdicts(
+  services: Services,
+  claim: EvaluationClaim,
+  {
+    profile,
+    requests,
+    input,
+  }: {
+    profile: RequestProfile;
+    requests: readonly RenderedRequest[];
+    /** content of the row `EvaluationInput` that is stored where the evaluation has to wait */
+    input: Uint8Array<ArrayBuffer>;
+  },
+): Promise<Plan> {
+  const { evaluationId, submissionId } = claim;
+  return services.db.$transaction(
+    async (tx) => {
+      const [evaluation] = await tx.$queryRaw<{ payerId: string; repeats: boolean }[]>`
+        SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS repeats
+        FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+        WHERE e.id = ${evaluationId} AND e."leaseToken" = ${claim.token}
+        FOR NO KEY UPDATE OF e`;
+      if (!evaluation) throw new LeaseLost();
+      const { payerId, repeats } = evaluation;
+      // A repetition asks for nothing: a question that the ledger lacks is a change to be noticed.
+      if (repeats) {
+        const ledger = await readLedger(
+          tx,
+          requests.map(({ hash }) => hash),
+          evaluationId,
+        );
+        return { kind: 'settled', ledger };
+      }
+      const asker = { profile, requests, payerId, submissionId, evaluationId };
+      const { ledger, requestedHashes, over } = await queueVerdicts(tx, asker);
+      if (over) return { kind: 'over', ledger, budget: over };
+      const hashes = [...new Set(requests.map(({ hash }) => hash))];
+      await tx.$executeRaw`
+        INSERT INTO "EvaluationVerdict" ("evaluationId", hash, cached)
+        SELECT ${evaluationId}, hash, NOT hash = ANY(${[...requestedHashes]})
+        FROM unnest(${hashes}::text[]) AS hash
+        ON CONFLICT DO NOTHING`;
+      const pending = hashes.filter(
+        (hash) => requestedHashes.has(hash) || ledger.get(hash)?.status === 'pending',
+      );
+      if (pending.length === 0) return { kind: 'settled', ledger };
+      const settled = hashes.length - pending.length;
+      await waitForEvaluationVerdicts(tx, evaluationId, { needed: hashes.length, settled, input });
+      return { kind: 'waiting' };
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+}

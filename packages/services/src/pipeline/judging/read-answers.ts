@@ -1,0 +1,61 @@
+import {
+  type BenchmarkDefinition,
+  readAnswers,
+  refusedFiles,
+  type SubmittedTask,
+} from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { openUntrustedFiles } from '../../core/open-files';
+import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-files';
+import { revisionItems } from '../evaluations/read-items';
+import { createGate } from './one-at-a-time';
+
+export interface ReadAnswersOfFiles {
+  /** SHA-256 of the revision's items; empty where they come without keys */
+  revisionHash: string;
+  tasks: SubmittedTask[];
+}
+
+/** Files and items of a submission together may take hundreds of megabytes. */
+const gate = createGate(8);
+
+/**
+ * The answers of stored files beside the items of a revision, read as the evaluation reads them, and
+ * what `use` makes of them. `withoutKeys` is for what submitters to a private revision are shown: the
+ * items come with stand-ins for their keys, so that nothing can depend on one. One at a time in this process. Throws `invalid_files` with the issues
+ * where the evaluation would refuse the files, and `busy` when too many wait.
+ */
+export async function withAnswers<Value>(
+  services: Services,
+  definition: BenchmarkDefinition,
+  {
+    revisionId,
+    files,
+    withoutKeys = false,
+  }: { revisionId: string; files: readonly FileRow[]; withoutKeys?: boolean },
+  use: (answers: ReadAnswersOfFiles) => Promise<Value>,
+): Promise<Value> {
+  return gate(async () => {
+    const { judging } = await definition.load();
+    const rows = withDistinctNames(files);
+    const [revision, stored] = await Promise.all([
+      revisionItems(services, revisionId),
+      readBytes(services, rows),
+    ]);
+    const opened = await openUntrustedFiles(stored);
+    const chosenTasks = new Map(rows.map(({ id, task }) => [id, task ?? undefined]));
+    const { tasks, recognised, issues } = await readAnswers(
+      definition,
+      withoutKeys && judging ? revision.items.map(judging.withoutKey) : revision.items,
+      opened.files,
+      ({ uploadId }) => chosenTasks.get(uploadId),
+      withoutKeys ? 'private' : 'public',
+    );
+    const all = [...opened.issues, ...issues];
+    if (tasks.length === 0 || refusedFiles(all, recognised).length > 0) {
+      throw new ServiceError('invalid_files', { issues: all });
+    }
+    return use({ revisionHash: withoutKeys ? '' : revision.contentHash, tasks });
+  });
+}

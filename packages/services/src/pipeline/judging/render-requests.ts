@@ -1,0 +1,81 @@
+import {
+  type JudgeRequest,
+  type Judging,
+  judgeRequests,
+  type PromptSet,
+  renderPrompt,
+  type SubmittedTask,
+} from '@clapboard/benchmarks';
+import { costNano, promptTokens, replyTokens } from './estimate-tokens';
+import { storableText } from './storable';
+import { type ChatMessage, verdictHash } from './verdict-hash';
+
+/** All of a profile that decides about its questions and what they cost. */
+export interface RequestProfile {
+  id: string;
+  benchmark: string;
+  version: string;
+  prompts: PromptSet;
+  maxTokens: number;
+  inputPrice: number;
+  outputPrice: number;
+}
+
+/** A question as it would be sent, and what it would take. */
+export interface RenderedRequest {
+  hash: string;
+  task: string;
+  item: string;
+  kind: string;
+  /** place among all questions of the evaluation, from 0 */
+  position: number;
+  messages: ChatMessage[];
+  estimateTokens: number;
+  estimateNano: bigint;
+}
+
+/**
+ * The questions for the judge that the answers of all submitted tasks call for, in order. Worked
+ * examples are chosen by revision and profile, not by the files, so that the same answer gives the
+ * same question whoever submits. Throws where the profile has no prompt for a kind of request.
+ */
+export function renderRequests(
+  judging: Judging,
+  profile: RequestProfile,
+  revisionHash: string,
+  tasks: readonly SubmittedTask[],
+): RenderedRequest[] {
+  const seed = JSON.stringify([revisionHash, profile.version]);
+  return judgeRequests(judging, tasks, seed).map((request, position) =>
+    rendered(judging, profile, request, position),
+  );
+}
+
+function rendered(
+  judging: Judging,
+  profile: RequestProfile,
+  { task, item, kind, values }: JudgeRequest,
+  position: number,
+): RenderedRequest {
+  const prompt = profile.prompts[kind];
+  const known = judging.kinds[kind];
+  if (!prompt || !known) throw new Error(`The profile has no prompt for requests of ${kind}.`);
+  const text = (template: string) => storableText(renderPrompt(template, values));
+  const messages: ChatMessage[] = [{ role: 'user', content: text(prompt.user) }];
+  if (prompt.system !== '') messages.unshift({ role: 'system', content: text(prompt.system) });
+  const tokens = {
+    promptTokens: promptTokens(messages),
+    completionTokens: replyTokens(known, profile),
+  };
+  const { benchmark, version } = profile;
+  return {
+    hash: verdictHash({ benchmark, version, task, item, kind, messages }),
+    task,
+    item,
+    kind,
+    position,
+    messages,
+    estimateTokens: tokens.promptTokens + tokens.completionTokens,
+    estimateNano: costNano(tokens, profile),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Judged, SubmittedTask, Verdicts } from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import type { EvaluationClaim } from '../evaluations/claim';
+import type { SpentBudget } from './budget';
+import { type LedgerEntry, readLedger } from './ledger';
+import { type Plan, planVerdicts } from './plan-verdicts';
+import type { RenderedRequest, RequestProfile } from './render-requests';
+
+/** Where the verdicts of a run came from. */
+export type Judgement =
+  /** from the files, or from nowhere */
+  | { by: 'files' }
+  | {
+      by: 'profile';
+      /** questions, and how many of them are settled */
+      needed: number;
+      settled: number;
+      /** reasons why settled ones have no verdict, one for each */
+      failures: string[];
+      /** the budget that forbade to ask for the rest */
+      over: SpentBudget | null;
+    };
+
+/** `waiting`: the evaluation is `judging` now and its claim released; `settled`: it can be scored with these verdicts. */
+export type RequestedVerdicts =
+  | { kind: 'waiting' }
+  | { kind: 'settled'; verdicts: Verdicts; judgement: Judgement };
+
+/**
+ * Reads the verdicts of an evaluation's requests from the ledger. Where requests are missing there, adds
+ * them, sets the evaluation to `judging` and stores `input` for the run after they are settled. Throws
+ * LeaseLost.
+ */
+export async function requestVerdicts(
+  services: Services,
+  claim: EvaluationClaim,
+  {
+    profile,
+    tasks,
+    requests,
+    packInput,
+  }: {
+    profile: RequestProfile;
+    tasks: readonly SubmittedTask[];
+    requests: readonly RenderedRequest[];
+    packInput: () => Promise<Uint8Array<ArrayBuffer>>;
+  },
+): Promise<RequestedVerdicts> {
+  const plan =
+    (await readSettled(services, claim, requests)) ??
+    (await planVerdicts(services, claim, { profile, requests, input: await packInput() }));
+  if (plan.kind === 'waiting') {
+    await services.wakeJudge(profile.id);
+    return plan;
+  }
+  return {
+    kind: 'settled',
+    verdicts: toVerdicts(tasks, requests, plan),
+    judgement: toJudgement(requests, plan),
+  };
+}
+
+/** The ledger where the evaluation has waited for all of its requests and all are settled; null otherwise. */
+async function readSettled(
+  services: Services,
+  { evaluationId }: EvaluationClaim,
+  requests: readonly RenderedRequest[],
+): Promise<Plan | null> {
+  const hashes = requests.map(({ hash }) => hash);
+  const ledger = await readLedger(services.db, hashes, evaluationId);
+  const settled = hashes.every((hash) => {
+    const entry = ledger.get(hash);
+    return entry?.linked && entry.status !== 'pending';
+  });
+  return settled ? { kind: 'settled', ledger } : null;
+}
+
+type Settled = Exclude<Plan, { kind: 'waiting' }>;
+
+/** What became of one request. One that was not sent failed by the budget. */
+function toJudged(entry: LedgerEntry | undefined): Judged {
+  if (entry?.status === 'done') return { verdict: entry.verdict };
+  return { failed: (entry?.status === 'failed' && entry.fault) || 'over_budget' };
+}
+
+function toVerdicts(
+  tasks: readonly SubmittedTask[],
+  requests: readonly RenderedRequest[],
+  { ledger }: Settled,
+): Verdicts {
+  return new Map(
+    tasks.map(({ task }) => [
+      task,
+      new Map(
+        requests
+          .filter((request) => request.task === task)
+          .map(({ item, hash }) => [item, toJudged(ledger.get(hash))]),
+      ),
+    ]),
+  );
+}
+
+function toJudgement(requests: readonly RenderedRequest[], plan: Settled): Judgement {
+  const entries = requests.map(({ hash }) => plan.ledger.get(hash));
+  return {
+    by: 'profile',
+    needed: requests.length,
+    settled: entries.filter((entry) => entry && entry.status !== 'pending').length,
+    failures: entries.flatMap((entry) =>
+      entry?.status === 'failed' ? [entry.fault ?? 'platform_fault'] : [],
+    ),
+    over: plan.kind === 'over' ? plan.budget : null,
+  };
+}

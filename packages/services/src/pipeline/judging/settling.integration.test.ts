@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import { importOpenTruth, says, setUpJudge, submitAndRunOpen } from '../../testing/judged-context';
+import { openAnswerFiles } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import type { TestContext } from '../../testing/test-context';
+import { type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
+import type { JudgeReply } from './judge-reply';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
+
+let context: TestContext;
+let profile: Awaited<ReturnType<typeof setUpJudge>>;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await importOpenTruth(context, { questions: 2 });
+  profile = await setUpJudge(context, { concurrency: 20 });
+  await submitAndRunOpen(context, context.owner, openAnswerFiles(2, { skill: 0.5 }));
+});
+
+const items = 22;
+
+async function take(profileId = profile.profileId): Promise<ClaimedVerdict[]> {
+  const claimed = await claimVerdicts(context.services, {
+    profileId,
+    leaseSeconds: 30,
+    workerId: 'test',
+    keys: { secretCipher: context.services.secretCipher, environment: {} },
+  });
+  if (claimed.kind !== 'claimed') throw new Error(`Nothing was taken up: ${claimed.kind}`);
+  return claimed.verdicts;
+}
+
+async function takeOne(): Promise<ClaimedVerdict> {
+  const [first] = await take();
+  if (!first) throw new Error('Nothing was taken up.');
+  return first;
+}
+
+const settle = (held: ClaimedVerdict, reply: JudgeReply, random = 0) =>
+  settleVerdict(context.services, held, reply, { policy: judgePolicy, random });
+const fault = (code: string, retryAfterMs: number | null = null): JudgeReply => ({
+  kind: 'transient',
+  code,
+  retryAfterMs,
+});
+const toRow = ({ hash }: ClaimedVerdict) =>
+  context.services.db.verdict.findUniqueOrThrow({
+    where: { hash },
+    omit: { parsed: false, reply: false },
+  });
+const provider = () =>
+  context.services.db.judgeProvider.findUniqueOrThrow({ where: { id: profile.provider.id } });
+const counts = async () => {
+  const rows = await context.services.db.verdict.groupBy({ by: ['status', 'fault'], _count: true });
+  return Object.fromEntries(
+    rows.map(({ status, fault: code, _count }) => [`${status} ${code}`, _count]),
+  );
+};
+
+it('writes verdict, reply, tokens, cost and time of a question at once', async () => {
+  const held = await takeOne();
+  expect(await settle(held, says(true))).toBe(true);
+  const row = await toRow(held);
+  expect(row).toMatchObject({
+    status: 'done',
+    parsed: { correct: true, score: 5 },
+    reply: expect.stringContaining('correct'),
+    promptTokens: 500,
+    completionTokens: 20,
+    // 1 and 2 US dollars per million tokens.
+    costNano: 540_000n,
+    latencyMs: 100,
+    requests: 1,
+    replies: 1,
+    attempts: 0,
+    leaseToken: null,
+    fault: null,
+  });
+  expect(row.requestedAt).not.toBeNull();
+  expect(row.settledAt).not.toBeNull();
+});
+
+it('keeps what a database cannot, marked', async () => {
+  const held = await takeOne();
+  const text = '{"pred":"correct","score":4,"reason":"\0 \\u0000 \uD83C"}';
+  await settle(held, { ...says(true), text } as JudgeReply);
+  expect(await toRow(held)).toMatchObject({
+    status: 'done',
+    reply: '{"pred":"correct","score":4,"reason":"\uFFFD \\u0000 \uFFFD"}',
+  });
+});
+
+it('has what is no verdict asked again under another key, and pays for each reply', async () => {
+  const held = await takeOne();
+  await settle(held, { ...says(true), text: 'Hm.' } as JudgeReply);
+  expect(await toRow(held)).toMatchObject({
+    status: 'pending',
+    fault: 'judge_unreadable',
+    unreadable: 1,
+    replies: 1,
+    costNano: 540_000n,
+    reply: 'Hm.',
+    parsed: null,
+    settledAt: null,
+  });
+  const again = (await take()).find(({ hash }) => hash === held.hash);
+  expect(again?.idempotencyKey).toBe(`${held.hash}-1`);
+  if (again) await settle(again, says(true));
+  expect(await toRow(held)).toMatchObject({ status: 'done', replies: 2, costNano: 1_080_000n });
+});
+
+it('has a question wait after a fault, under the same key, and leaves no price on it', async () => {
+  const held = await takeOne();
+  await settle(held, fault('judge_timeout'), 0.5);
+  const row = await toRow(held);
+  expect(row).toMatchObject({ status: 'pending', attempts: 1, replies: 0, costNano: 0n });
+  expect(row.notBefore.getTime() - (row.requestedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(500);
+  await context.services.db.$executeRaw`UPDATE "Verdict" SET "notBefore" = now()`;
+  const again = (await take()).find(({ hash }) => hash === held.hash);
+  expect(again).toMatchObject({ idempotencyKey: held.idempotencyKey, attempts: 1 });
+});
+
+it('pauses the provider for as long as it asks, in all profiles', async () => {
+  const held = await takeOne();
+  await settle(held, fault('judge_rate_limited', 60_000));
+  const row = await toRow(held);
+  const { pausedUntil, pauseReason, trips, failuresInRow } = await provider();
+  expect({ pauseReason, trips, failuresInRow }).toEqual({
+    pauseReason: 'judge_rate_limited',
+    trips: 0,
+    failuresInRow: 1,
+  });
+  const requestedAt = row.requestedAt?.getTime() ?? 0;
+  expect(pausedUntil?.getTime()).toBeGreaterThanOrEqual(requestedAt + 60_000);
+  expect(row.notBefore.getTime()).toBeGreaterThanOrEqual(requestedAt + 60_000);
+  await expect(take()).rejects.toThrow('wait');
+});
+
+it('pauses a provider after ten faults in a row, and one reply makes all well', async () => {
+  const held = await take();
+  for (const verdict of held.slice(0, 10)) await settle(verdict, fault('judge_unavailable'));
+  const { pausedUntil, ...paused } = await provider();
+  expect(paused).toMatchObject({ trips: 1, failuresInRow: 10, pauseReason: 'judge_unavailable' });
+  expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now());
+  const [late, reply] = held.slice(10);
+  if (!late || !reply) throw new Error('Too few were taken up.');
+  await settle(late, fault('judge_unavailable'));
+  expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 11, pausedUntil });
+  await settle(reply, says(true));
+  expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 0, pausedUntil });
+});
+
+it('gives a provider up when the trial after the last pause fails: all that waits fails, in every profile, but not what is being asked', async () => {
+  const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
+  const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
+  await submitAndRunOpen(context, context.owner, answers);
+  const taken = await take(second.profileId);
+  const [trial, ...others] = await take();
+  if (!trial) throw new Error('Nothing was taken up.');
+  await context.services.db.judgeProvider.update({
+    where: { id: profile.provider.id },
+    data: { trips: 3, failuresInRow: 13, pausedUntil: new Date(trial.requestedAt - 1) },
+  });
+  await settle(trial, fault('judge_timeout'));
+  const inFlight = taken.length + others.length;
+  expect(await counts()).toEqual({
+    'failed judge_timeout': 2 * items - inFlight,
+    'pending null': inFlight,
+  });
+  for (const verdict of [...taken, ...others]) await settle(verdict, says(true));
+  expect(await counts()).toMatchObject({ 'done null': inFlight });
+});
+
+it('fails all of a profile at once for a model that is not there, and leaves the provider and its other profiles alone', async () => {
+  const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
+  const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
+  await submitAndRunOpen(context, context.owner, answers);
+  const held = await takeOne();
+  await context.services.db
+    .$executeRaw`UPDATE "Verdict" SET "leaseToken" = NULL, "leaseExpires" = NULL WHERE hash <> ${held.hash}`;
+  await settle(held, { kind: 'fatal', code: 'judge_model_unknown' });
+  expect(await counts()).toEqual({ 'failed judge_model_unknown': items, 'pending null': items });
+  expect(await provider()).toMatchObject({ trips: 0, pausedUntil: null });
+  expect((await take(second.profileId)).length).toBe(8);
+});
+
+it('pauses the provider for a key that is not accepted', async () => {
+  await settle(await takeOne(), { kind: 'fatal', code: 'judge_key_rejected' });
+  const { pausedUntil, pauseReason, trips } = await provider();
+  expect({ pauseReason, trips }).toEqual({ pauseReason: 'judge_key_rejected', trips: 1 });
+  expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);
+});

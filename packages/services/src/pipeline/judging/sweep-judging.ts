@@ -1,0 +1,49 @@
+import { Prisma } from '@clapboard/db';
+import { isUnclaimed } from '../../core/claims';
+import type { Services } from '../../core/context';
+import { requeueEvaluations } from '../evaluations/store';
+import { wakeWorkers } from '../evaluations/wake-workers';
+import { advanceJudged } from './advance-judged';
+import { finishSpotChecks } from './finish-spot-checks';
+
+export interface SweptJudging {
+  /** evaluations that went back to the queue: all of their verdicts are there, or a new day has begun */
+  resumed: number;
+  /** profiles of which questions wait and a worker was woken for */
+  woken: number;
+  /** spot checks that ended */
+  checked: number;
+}
+
+/**
+ * Brings back what was lost: evaluations whose verdicts are all there, profiles whose questions wait
+ * and may be asked (the wake-up was lost, a worker died, a pause ended), evaluations that waited for
+ * the budget of a new day, and spot checks whose verdicts are all there. Any number of processes may sweep at once. Throws when the database is
+ * away.
+ */
+export async function sweepJudging(services: Services): Promise<SweptJudging> {
+  const advanced = await advanceJudged(services, null);
+  const affordable = await requeueEvaluations(
+    services.db,
+    'resumeNextDay',
+    Prisma.sql`e."errorCode" = 'over_budget' AND e."notBefore" > e."finishedAt" AND e."notBefore" <= now()`,
+  );
+  await wakeWorkers(services, affordable.length);
+  const woken = await wakeJudges(services);
+  // Last: it reads files, and a fault of the storage must not keep the others waiting.
+  const checked = await finishSpotChecks(services);
+  return { resumed: advanced + affordable.length, woken, checked };
+}
+
+/** Wakes a worker for every profile of which questions wait and may be asked; the number of profiles. */
+export async function wakeJudges(services: Services): Promise<number> {
+  const waiting = await services.db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"
+    WHERE (v."pausedUntil" IS NULL OR v."pausedUntil" <= now())
+      AND NOT EXISTS (SELECT 1 FROM "QueueSwitch" WHERE queue = 'judge' AND "pausedAt" IS NOT NULL)
+      AND EXISTS (
+        SELECT 1 FROM "Verdict" q WHERE q."profileId" = p.id AND q.status = 'pending'
+          AND q."notBefore" <= now() AND ${isUnclaimed})`;
+  await Promise.all(waiting.map(({ id }) => services.wakeJudge(id)));
+  return waiting.length;
+}

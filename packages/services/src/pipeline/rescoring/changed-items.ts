@@ -1,0 +1,83 @@
+import { type BenchmarkDefinition, type SliceDefinition, shownTasks } from '@clapboard/benchmarks';
+import { changedItems } from '../../core/changed-items';
+import type { Services } from '../../core/context';
+import { memoizePerDb } from '../../core/memoize-per-db';
+
+/** A task's slice whose numbers depend on an item that differs between two revisions. */
+export interface ChangedSlice {
+  /** the revision that the present result is of */
+  revisionId: string;
+  task: string;
+  slice: string;
+}
+
+type Connected = Pick<Services, 'db'>;
+
+const memoized = memoizePerDb<ChangedSlice[]>('changed items', 8);
+
+/** Where the numbers of a rescoring's present results depend on an item that its target revision changes. */
+export async function readChangedSlices(
+  services: Connected,
+  definition: BenchmarkDefinition,
+  { id, revisionId }: { id: string; revisionId: string | null },
+): Promise<ChangedSlice[]> {
+  if (revisionId === null) return [];
+  const from = await services.db.$queryRaw<{ revisionId: string }[]>`
+    SELECT DISTINCT f."revisionId" FROM "RescoreEntry" n JOIN "Evaluation" f ON f.id = n."fromEvaluationId"
+    WHERE n."rescoreId" = ${id} AND n.skipped IS NULL AND f."revisionId" <> ${revisionId}`;
+  const places = await Promise.all(
+    from.map((row) => findChangedSlices(services, definition, row.revisionId, revisionId)),
+  );
+  return places.flat();
+}
+
+function findChangedSlices(
+  { db }: Connected,
+  definition: BenchmarkDefinition,
+  from: string,
+  to: string,
+): Promise<ChangedSlice[]> {
+  return memoized(db, `${from} ${to}`, () => computeChangedSlices(db, definition, from, to));
+}
+
+async function computeChangedSlices(
+  db: Services['db'],
+  definition: BenchmarkDefinition,
+  from: string,
+  to: string,
+): Promise<ChangedSlice[]> {
+  const changed = await changedItems(db, from, to);
+  const differs = (task: string, slice: string | null) =>
+    changed.some((candidate) => candidate.task === task && candidate.slice === slice);
+  return affectedSlices(definition, differs).map((place) => ({ revisionId: from, ...place }));
+}
+
+/**
+ * All places of a definition that a difference reaches: slices of items by their own, macro slices by any of
+ * their parts, numbers over several tasks by any of theirs. `differs` asks for a slice, or with null the whole task.
+ */
+export function affectedSlices(
+  definition: BenchmarkDefinition,
+  differs: (task: string, slice: string | null) => boolean,
+): Omit<ChangedSlice, 'revisionId'>[] {
+  const slices = new Map(definition.slices.map((slice) => [slice.id, slice]));
+  const reaches = (task: string, slice: SliceDefinition | undefined): boolean => {
+    if (!slice || slice.kind === 'all' || slice.kind === 'channel') return differs(task, null);
+    if (slice.kind === 'items') return differs(task, slice.id);
+    return slice.of.some((part) => reaches(task, slices.get(part)));
+  };
+  const composites = (definition.composites ?? []).filter(({ of }) =>
+    of.some((part) => reaches(part.task, slices.get(part.slice))),
+  );
+  const taskIds = new Set(definition.tasks.map(({ id }) => id));
+  return [
+    ...composites.map(({ task, slice }) => ({ task, slice })),
+    ...shownTasks(definition)
+      .filter(({ id }) => taskIds.has(id))
+      .flatMap(({ id: task }) =>
+        definition.slices
+          .filter((slice) => reaches(task, slice))
+          .map(({ id: slice }) => ({ task, slice })),
+      ),
+  ];
+}

@@ -1,0 +1,76 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { invalidInput } from '../../core/parse-input';
+import { entryTargets } from './entry-targets';
+import { moveRescore, skipRetired } from './store';
+import type { RescorePlan, RescoreSkip } from './views';
+
+/**
+ * Notes which entries of a new rescoring are left as they are, and plans it at once where nothing can be asked of a
+ * judge; otherwise a worker counts that. Throws `invalid_input` where nothing at all would be done.
+ */
+export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "RescoreEntry" n SET skipped = CASE
+      WHEN t."fromStatus" NOT IN ('done', 'blocked') THEN 'no_result'
+      WHEN t."keepsOwn" THEN 'self_judged' ELSE 'same_versions' END
+    FROM (${entryTargets(rescoreId)}) t
+    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
+      AND (t.same OR t."fromStatus" NOT IN ('done', 'blocked'))`;
+  await skipRetired(tx, rescoreId);
+  const rescore = await tx.rescore.findUniqueOrThrow({ where: { id: rescoreId } });
+  const plan = await emptyPlan(tx, rescoreId);
+  const switches = rescore.wholeBoard && (await switchesBoard(tx, rescore));
+  if (plan.submissions === 0 && !switches) {
+    throw invalidInput([
+      [
+        'scope',
+        'No result in it would be made anew: each is of these versions, or on a retired revision.',
+      ],
+    ]);
+  }
+  const [judged] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${entryTargets(rescoreId)}) t
+    JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
+    WHERE n.skipped IS NULL AND t."judgeProfileId" IS NOT NULL`;
+  if ((judged?.count ?? 0) > 0) return;
+  await moveRescore(
+    tx,
+    rescoreId,
+    'finishPlan',
+    Prisma.sql`, plan = ${JSON.stringify(plan)}::jsonb, progress = 1`,
+  );
+}
+
+/** A plan in which nothing is asked of a judge. */
+export async function emptyPlan(
+  tx: Pick<Tx, '$queryRaw'>,
+  rescoreId: string,
+): Promise<RescorePlan> {
+  const rows = await tx.$queryRaw<{ why: RescoreSkip | null; count: number }[]>`
+    SELECT skipped AS why, count(*)::int AS count FROM "RescoreEntry"
+    WHERE "rescoreId" = ${rescoreId} GROUP BY 1 ORDER BY 1`;
+  return {
+    submissions: rows.find(({ why }) => why === null)?.count ?? 0,
+    skipped: rows.flatMap(({ why, count }) => (why === null ? [] : [{ why, count }])),
+    questions: 0,
+    cached: 0,
+    toAsk: 0,
+    estimateNano: 0,
+    priced: true,
+    budgetLeftNano: null,
+  };
+}
+
+/** Whether publishing would change the board's revision or judge. */
+async function switchesBoard(
+  tx: Tx,
+  { revisionId, judgeProfileId }: { revisionId: string | null; judgeProfileId: string | null },
+): Promise<boolean> {
+  const revisions = await tx.datasetRevision.count({
+    where: { id: revisionId ?? '', active: false },
+  });
+  const judges = await tx.judgeProfile.count({
+    where: { id: judgeProfileId ?? '', isDefault: false },
+  });
+  return revisions + judges > 0;
+}

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DamagedFileError, s3 } from '@clapboard/storage';
+import { startObjectServer } from '@clapboard/storage/testing';
+import { expect, it } from 'vitest';
+import { getSubmission } from '../../features/submissions/get';
+import { claimed, endBackOff, expire, toRow, withoutStorage } from '../../testing/evaluation-rows';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { run, submit, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { maxAttempts } from '../evaluations/backoff';
+import { recordFault, ScoringFault } from '../evaluations/record-fault';
+import { sweepEvaluations } from '../evaluations/sweep';
+import { retryEvaluation } from './retry';
+import { runEvaluation } from './run';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const files = predictionFiles(40, { skill: 0.6 });
+/** Scores and outcomes, without the evaluation that they belong to. */
+const getResultRows = ({ scores, outcomes }: Awaited<ReturnType<typeof toRow>>) =>
+  [...scores, ...outcomes].map(({ evaluationId: _, ...rest }) => rest);
+const failing = (code: string) => expect.objectContaining({ code });
+
+it('an evaluation ends done, with the result of an undisturbed run, after twenty workers in a row died over it', async () => {
+  const undisturbed = await submitAndScore(context, context.owner, files);
+  const { evaluationId } = await submit(context, context.owner, files);
+  for (let death = 1; death <= 20; death += 1) {
+    const held = await claimed(context, evaluationId);
+    expect(held.attempt).toBe(death);
+    await expire(context, evaluationId);
+    expect(await sweepEvaluations(context.services, { graceSeconds: 60 })).toEqual({
+      woken: 1,
+      gaveUp: 0,
+    });
+  }
+  expect(await run(context, evaluationId)).toBe('done');
+  const row = await toRow(context, evaluationId);
+  expect(row.attempt).toBe(21);
+  const reference = await toRow(context, undisturbed.evaluationId);
+  expect(getResultRows(row)).toEqual(getResultRows(reference));
+});
+
+it('an evaluation goes back to the queue with a wait when storage fails, and is done once it is back', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  expect(await run(withoutStorage(context), evaluationId)).toBe('requeued');
+  expect(await run(context, evaluationId)).toBe('skipped');
+  const view = await getSubmission(context.services, context.owner, { submissionId });
+  expect(view.evaluation).toMatchObject({ status: 'queued', errorCode: 'platform_fault' });
+  expect(JSON.stringify(view)).not.toContain('disk is away');
+  await endBackOff(context, evaluationId);
+  expect(await run(context, evaluationId)).toBe('done');
+  expect(await toRow(context, evaluationId)).toMatchObject({ attempt: 2, errorCode: null });
+});
+
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['framing', (bytes) => Buffer.concat([Buffer.from('13e3\r\n'), bytes, Buffer.from('\r\n0\r\n')])],
+  ['truncation', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['other answers', (bytes) => Buffer.from(bytes.toString().replaceAll('"A"', '"B"'))],
+])(
+  'an evaluation whose stored file was damaged by %s is retried as a platform fault, and done once the file is repaired',
+  async (_, damage) => {
+    const { submissionId, evaluationId } = await submit(context, context.owner, files);
+    const { sha256 } = await context.services.db.submissionFile.findFirstOrThrow({
+      where: { submissionId, name: 'mcqa.json' },
+    });
+    const file = path.join(context.storageDir, sha256.slice(0, 2), sha256);
+    const original = await readFile(file);
+    const damaged = damage(original);
+    expect(damaged.equals(original)).toBe(false);
+    await writeFile(file, damaged);
+    const faults: unknown[] = [];
+    const runOnce = () =>
+      runEvaluation(context.services, {
+        evaluationId,
+        leaseSeconds: 30,
+        workerId: 'test',
+        onFault: (error) => faults.push(error),
+      });
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      expect(await runOnce()).toBe('requeued');
+      const view = await getSubmission(context.services, context.owner, { submissionId });
+      expect(view).toMatchObject({
+        status: 'uploaded',
+        issues: [],
+        evaluation: { status: 'queued', errorCode: 'platform_fault' },
+      });
+      await endBackOff(context, evaluationId);
+    }
+    expect(faults).toEqual([new DamagedFileError(sha256), new DamagedFileError(sha256)]);
+    await writeFile(file, original);
+    expect(await runOnce()).toBe('done');
+    expect(await toRow(context, evaluationId)).toMatchObject({ attempt: 3, errorCode: null });
+  },
+);
+
+it('a submission is scored from a store that keeps request bodies as they arrive', async () => {
+  const objects = await startObjectServer();
+  const services = { ...context.services, storage: s3(objects.config) };
+  const made = await submit({ ...context, services }, context.owner, files);
+  expect(await run({ services }, made.evaluationId)).toBe('done');
+  await objects.close();
+});
+
+it('an evaluation is given up after many attempts, and done when a maintainer has it tried again', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  await context.services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { attempt: maxAttempts - 1 },
+  });
+  expect(await run(withoutStorage(context), evaluationId)).toBe('failed');
+  expect(await toRow(context, evaluationId)).toMatchObject({
+    status: 'failed',
+    errorCode: 'gave_up',
+  });
+  await expect(retryEvaluation(context.services, context.owner, { submissionId })).rejects.toThrow(
+    failing('forbidden'),
+  );
+  context.wakeUps = 0;
+  await retryEvaluation(context.services, context.maintainer, { submissionId });
+  expect(context.wakeUps).toBe(1);
+  expect(await run(context, evaluationId)).toBe('done');
+});
+
+it('an evaluation is given up soon on a fault of the scoring itself, which waiting does not fix', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const outcomes: string[] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await endBackOff(context, evaluationId);
+    const held = await claimed(context, evaluationId);
+    outcomes.push(await recordFault(context.services, held, new ScoringFault(new Error('bug'))));
+  }
+  expect(outcomes).toEqual(['requeued', 'requeued', 'failed']);
+});

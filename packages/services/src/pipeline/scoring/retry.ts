@@ -1,0 +1,72 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireMaintainerOfSubmission } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import type { SubmissionProgress } from '../../core/views';
+import { evaluationState } from '../evaluations/get-state';
+import { requeueEvaluations } from '../evaluations/store';
+import { retryJudging } from '../judging/retry-judging';
+
+const inputSchema = z.object({ submissionId: idSchema });
+
+/**
+ * Puts an evaluation that was given up back on the queue with fresh attempts; of a blocked one, has
+ * just those questions asked again that have no verdict. For maintainers. Throws `wrong_state` when
+ * there is nothing that trying again could fix or its revision is retired, and `over_budget`.
+ */
+export async function retryEvaluation(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<SubmissionProgress> {
+  const { submissionId } = parseInput(inputSchema, input);
+  const submission = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: { benchmark: true, submitterId: true, visibility: true },
+  });
+  const { userId } = requireMaintainerOfSubmission(actor, submission);
+  const before = await evaluationState(services, actor, { submissionId });
+  const wokenProfile = await services.db.$transaction(async (tx) => {
+    await checkRevision(tx, before.id);
+    const profileId =
+      before.status === 'blocked'
+        ? await retryJudging(tx, before.id)
+        : await requeue(tx, before.id);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'evaluation.retry',
+      subjectType: 'evaluation',
+      subjectId: before.id,
+      ...(submission && { benchmark: submission.benchmark }),
+      before: { attempt: before.attempt, errorCode: before.errorCode },
+    });
+    return profileId;
+  });
+  await (wokenProfile === null ? services.wake() : services.wakeJudge(wokenProfile));
+  return evaluationState(services, actor, { submissionId });
+}
+
+async function checkRevision(tx: Tx, evaluationId: string): Promise<void> {
+  const retired = await tx.evaluation.count({
+    where: { id: evaluationId, revision: { retiredAt: { not: null } } },
+  });
+  if (retired === 0) return;
+  throw new ServiceError('wrong_state', {
+    detail:
+      'It is of a revision that is retired, on which nothing new is scored. Restore it first.',
+  });
+}
+
+async function requeue(tx: Tx, evaluationId: string): Promise<null> {
+  const ids = await requeueEvaluations(
+    tx,
+    'retry',
+    Prisma.sql`e.id = ${evaluationId} AND e.status = 'failed' AND e."errorCode" <> 'invalid_files'`,
+  );
+  if (ids.length === 0) throw new ServiceError('wrong_state');
+  return null;
+}

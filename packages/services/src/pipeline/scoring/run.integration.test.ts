@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { getSubmission } from '../../features/submissions/get';
+import { getResult } from '../../features/submissions/get-result';
+import { toRow } from '../../testing/evaluation-rows';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { run, submit, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { retryEvaluation } from './retry';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const videos = 40;
+const files = predictionFiles(videos, { skill: 0.6 });
+const failing = (code: string) => expect.objectContaining({ code });
+
+it('a run scores the files and writes everything at once', async () => {
+  const { submissionId, evaluationId, outcome } = await submitAndScore(
+    context,
+    context.owner,
+    files,
+  );
+  expect(outcome).toBe('done');
+  const result = await getResult(context.services, context.owner, { submissionId });
+  expect(result).toMatchObject({
+    complete: true,
+    submission: { status: 'accepted', evaluation: { status: 'done', progress: 1, attempt: 1 } },
+  });
+  expect(result.submission.files.map((file) => file.task)).toEqual([
+    'mcqa',
+    'naive_ordering',
+    'relative_ordering',
+  ]);
+  const accuracy = result.scores.find(
+    (row) => row.metric === 'accuracy' && row.slice === 'overall',
+  );
+  expect(accuracy).toMatchObject({ task: 'mcqa', n: videos });
+  expect(accuracy?.ciLow).toBeLessThan(accuracy?.value ?? 0);
+  expect(Object.keys(result.timings).sort()).toEqual(
+    ['figures', 'intervals', 'parse', 'read', 'score', 'wait', 'write'].sort(),
+  );
+  expect((await toRow(context, evaluationId)).outcomes.length).toBeGreaterThan(3);
+});
+
+it('a run finds nothing to do in an evaluation that is done, not due, or not there', async () => {
+  const { evaluationId } = await submitAndScore(context, context.owner, files);
+  expect(await run(context, evaluationId)).toBe('skipped');
+  expect(await run(context, 'nothing')).toBe('skipped');
+  expect((await toRow(context, evaluationId)).attempt).toBe(1);
+});
+
+it('a run has one effect when many workers start it at once', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => run(context, evaluationId)));
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(5);
+  expect((await toRow(context, evaluationId)).attempt).toBe(1);
+});
+
+it('an evaluation gives the same rows when it is run again', async () => {
+  const { evaluationId } = await submitAndScore(context, context.owner, files);
+  const first = await toRow(context, evaluationId);
+  await context.services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { status: 'queued' },
+  });
+  expect(await run(context, evaluationId)).toBe('done');
+  const second = await toRow(context, evaluationId);
+  expect(second.scores).toEqual(first.scores);
+  expect(second.outcomes).toEqual(first.outcomes);
+  expect(second.coverage).toEqual(first.coverage);
+});
+
+it('a run rejects files with errors for good, with every issue, and does not try again', async () => {
+  const bad = { name: 'naive_ordering.json', bytes: new TextEncoder().encode('{"video_0": [') };
+  const { submissionId, evaluationId, outcome } = await submitAndScore(context, context.owner, [
+    ...files.slice(0, 1),
+    bad,
+  ]);
+  expect(outcome).toBe('rejected');
+  const view = await getSubmission(context.services, context.owner, { submissionId });
+  expect(view).toMatchObject({
+    status: 'rejected',
+    evaluation: { status: 'failed', errorCode: 'invalid_files' },
+    rights: { publish: false, retry: false },
+  });
+  expect(view.issues).toContainEqual(
+    expect.objectContaining({ severity: 'error', file: 'naive_ordering.json' }),
+  );
+  expect(view.evaluation?.errorMessage).toContain('Fix the listed errors');
+  expect((await toRow(context, evaluationId)).scores).toEqual([]);
+  await expect(
+    retryEvaluation(context.services, context.maintainer, { submissionId }),
+  ).rejects.toThrow(failing('wrong_state'));
+});
+
+it('a run scores files with missing answers as incomplete', async () => {
+  const { submissionId } = await submitAndScore(
+    context,
+    context.owner,
+    predictionFiles(videos, { skill: 0.6, omit: 2 }),
+  );
+  const result = await getResult(context.services, context.owner, { submissionId });
+  expect(result.complete).toBe(false);
+  expect(result.coverage).toContainEqual(
+    expect.objectContaining({ task: 'mcqa', slice: 'overall', items: videos, missing: 2 }),
+  );
+  expect(result.scores).toContainEqual(
+    expect.objectContaining({ metric: 'accuracy', slice: 'overall', n: videos }),
+  );
+});
+
+it('a run gives its work back at once when the process is asked to end', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const ending = new AbortController();
+  ending.abort();
+  expect(await run(context, evaluationId, { signal: ending.signal })).toBe('requeued');
+  expect(await toRow(context, evaluationId)).toMatchObject({ status: 'queued', attempt: 0 });
+  expect(await run(context, evaluationId)).toBe('done');
+});

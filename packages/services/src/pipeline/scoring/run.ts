@@ -1,0 +1,239 @@
+import {
+  answersToJudge,
+  type BenchmarkDefinition,
+  computeOutcomes,
+  type EvaluationStage,
+  getFigures,
+  intervalSeed,
+  type RevisionAccess,
+  readAnswers,
+  refusedFiles,
+  type SubmittedAnswers,
+  score,
+  type Verdicts,
+} from '@clapboard/benchmarks';
+import { getBenchmark } from '../../core/benchmark';
+import { LeaseLost } from '../../core/claims';
+import type { Services } from '../../core/context';
+import { openUntrustedFiles } from '../../core/open-files';
+import {
+  claimEvaluation,
+  type EvaluationClaim,
+  type EvaluationHeartbeat,
+  startHeartbeat,
+} from '../evaluations/claim';
+import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
+import { type RevisionItems, revisionItems } from '../evaluations/read-items';
+import { recordFault, releaseClaim } from '../evaluations/record-fault';
+import { readRequestProfile } from '../judging/asking-profile';
+import { renderRequests } from '../judging/render-requests';
+import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
+import { runPureStep } from './scoring-fault';
+import { Stopwatch } from './stopwatch';
+import { packInput, readInput } from './stored-input';
+import { writeRejection } from './write-rejection';
+import { writeResult } from './write-result';
+
+/**
+ * How a run ended. `skipped`: it could not be claimed, or the lease was lost; `requeued`: it will be
+ * tried again after a platform fault or a shutdown; `failed`: no attempt is left; `rejected`: the files
+ * have errors; `judging`: it waits for verdicts; `blocked`: scored, but answers lack their verdicts.
+ */
+export type RunOutcome =
+  | 'done'
+  | 'skipped'
+  | 'requeued'
+  | 'failed'
+  | 'rejected'
+  | 'judging'
+  | 'blocked';
+
+export interface RunOptions {
+  evaluationId: string;
+  leaseSeconds: number;
+  /** names the process in the lease token, for people who look at the table */
+  workerId: string;
+  /** aborted on shutdown: the claim is given back at once */
+  signal?: AbortSignal;
+  /** told the cause of a fault, for the log */
+  onFault?: (error: unknown) => void;
+}
+
+/**
+ * Claims an evaluation, scores its files and writes the result in one transaction. Every write
+ * carries the lease token, so that a worker which lost its lease changes nothing; running it twice
+ * gives the same rows. Throws only when not even the claim could be made (the database is away).
+ */
+export async function runEvaluation(services: Services, options: RunOptions): Promise<RunOutcome> {
+  const claim = await claimEvaluation(services, options);
+  return claim ? runClaimed(services, claim, options) : 'skipped';
+}
+
+/** Runs what was claimed, as `runEvaluation` says. Never throws. */
+export async function runClaimed(
+  services: Services,
+  claim: EvaluationClaim,
+  options: Omit<RunOptions, 'evaluationId'>,
+): Promise<RunOutcome> {
+  const heartbeat = startHeartbeat(services, claim, options.leaseSeconds);
+  const stop = options.signal
+    ? AbortSignal.any([options.signal, heartbeat.signal])
+    : heartbeat.signal;
+  try {
+    const mismatch = await findScorerMismatch(services, claim);
+    if (mismatch) {
+      options.onFault?.(mismatch);
+      return await releaseClaim(services, claim, scorerMismatchWaitMs);
+    }
+    return await scoreClaimed(services, claim, heartbeat, stop);
+  } catch (error) {
+    if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'skipped';
+    if (options.signal?.aborted) return await releaseClaim(services, claim);
+    options.onFault?.(error);
+    return await recordFault(services, claim, error);
+  } finally {
+    heartbeat.stop();
+  }
+}
+
+/** Long enough for a worker of the right version to be started. */
+const scorerMismatchWaitMs = 5000;
+
+/**
+ * The error to log where a rescoring needs another scorer version than this worker has: its numbers would be
+ * stored under the wrong version. Null where this worker may score the evaluation.
+ */
+async function findScorerMismatch({ db }: Services, claim: EvaluationClaim): Promise<Error | null> {
+  if (!claim.shadow) return null;
+  const row = await db.evaluation.findUnique({
+    where: { id: claim.evaluationId },
+    select: { rescoreId: true, submission: { select: { benchmark: true } } },
+  });
+  if (row?.rescoreId == null) return null;
+  const { scorerVersion } = getBenchmark(row.submission.benchmark);
+  if (scorerVersion === claim.scorerVersion) return null;
+  return new Error(`This worker has ${scorerVersion}; the rescoring is by ${claim.scorerVersion}.`);
+}
+
+/** Progress is written this often at most, in milliseconds. */
+const reportEveryMs = 200;
+
+async function scoreClaimed(
+  services: Services,
+  claim: EvaluationClaim,
+  heartbeat: EvaluationHeartbeat,
+  stop: AbortSignal,
+): Promise<RunOutcome> {
+  const watch = new Stopwatch({
+    wait: claim.waitedMs,
+    ...(claim.judgedMs === null ? {} : { judge: claim.judgedMs }),
+  });
+  watch.enter('read');
+  const [revision, { access }, files] = await Promise.all([
+    revisionItems(services, claim.revisionId),
+    readAccess(services, claim.revisionId),
+    readFileRows(services, claim.submissionId),
+  ]);
+  const definition = getBenchmark(revision.benchmark);
+  const run: Run = { services, claim, definition, revision, access, files, stop };
+  const answers = await loadAnswers(run, watch);
+  stop.throwIfAborted();
+  if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
+    const { issues } = await runPureStep(stop, () => computeOutcomes(definition, answers, null));
+    watch.enter('write');
+    return (await writeRejection(services, claim, { issues, watch })) ? 'rejected' : 'skipped';
+  }
+  watch.enter('score');
+  const judged = await judge(run, answers);
+  if (judged === 'waiting') return 'judging';
+  const seed = intervalSeed(definition.id, revision.contentHash);
+  let reportedAt = performance.now();
+  const onProgress = async (fraction: number, stage: EvaluationStage): Promise<void> => {
+    stop.throwIfAborted();
+    watch.enter(stage);
+    if (performance.now() - reportedAt < reportEveryMs) return;
+    reportedAt = performance.now();
+    await heartbeat.report(fraction, stage);
+  };
+  const result = await runPureStep(stop, () =>
+    score(definition, judged.answers, judged.verdicts, { seed, onProgress }),
+  );
+  stop.throwIfAborted();
+  watch.enter('figures');
+  const figures = await runPureStep(stop, () => getFigures(definition, revision.items, result));
+  watch.enter('write');
+  const { judgement } = judged;
+  return writeResult(services, claim, {
+    definition,
+    result,
+    figures,
+    judgement,
+    files,
+    seed,
+    watch,
+  });
+}
+
+/** What one run works with. */
+interface Run {
+  services: Services;
+  claim: EvaluationClaim;
+  definition: BenchmarkDefinition;
+  revision: RevisionItems;
+  access: RevisionAccess;
+  files: readonly FileRow[];
+  stop: AbortSignal;
+}
+
+/** The answers that an evaluation stored when it began to wait for verdicts, or those of its files. */
+async function loadAnswers(
+  { services, claim, definition, revision, access, files, stop }: Run,
+  watch: Stopwatch,
+): Promise<SubmittedAnswers> {
+  const { items } = revision;
+  const stored = await readInput(services, claim.evaluationId, { definition, items, access });
+  if (stored) return stored;
+  const sources = await readBytes(services, files);
+  watch.enter('parse');
+  const opened = await openUntrustedFiles(sources);
+  const tasks = new Map(files.map(({ id, task }) => [id, task ?? undefined]));
+  const answers = await runPureStep(stop, () =>
+    readAnswers(definition, items, opened.files, ({ uploadId }) => tasks.get(uploadId), access),
+  );
+  return { ...answers, issues: [...opened.issues, ...answers.issues] };
+}
+
+interface JudgedAnswers {
+  answers: SubmittedAnswers;
+  verdicts: Verdicts | null;
+  judgement: Judgement;
+}
+
+/** The answers with the verdicts of the evaluation's judge profile, or `waiting` where verdicts have to come first. */
+async function judge(
+  { services, claim, definition, revision, access, stop }: Run,
+  answers: SubmittedAnswers,
+): Promise<JudgedAnswers | 'waiting'> {
+  const unjudged: JudgedAnswers = { answers, verdicts: null, judgement: { by: 'files' } };
+  const { judging } = await definition.load();
+  if (claim.judgeProfileId === null || !judging) return unjudged;
+  const tasks = await runPureStep(stop, () => answersToJudge(judging, answers.tasks, claim));
+  if (!tasks) return unjudged;
+  const profile = await readRequestProfile(services.db, claim.judgeProfileId);
+  const requests = await runPureStep(stop, () =>
+    renderRequests(judging, profile, revision.contentHash, tasks),
+  );
+  const requested = await requestVerdicts(services, claim, {
+    profile,
+    tasks,
+    requests,
+    packInput: () => packInput(answers, { scorerVersion: definition.scorerVersion, access }),
+  });
+  if (requested.kind === 'waiting') return 'waiting';
+  return { ...requested, answers: { ...answers, tasks } };
+}
+
+/** Read anew for each run: items are cached by revision, and its access may change. */
+function readAccess({ db }: Services, id: string) {
+  return db.datasetRevision.findUniqueOrThrow({ where: { id }, select: { access: true } });
+}

@@ -1,0 +1,30 @@
+import type { Issue } from '@clapboard/file-reader';
+import type { Services } from '../../core/context';
+import { notifyEnded } from '../../core/notifications/notify';
+import { toJson } from '../../core/to-json';
+import type { EvaluationClaim } from '../evaluations/claim';
+import { finishEvaluation } from '../evaluations/store';
+import type { Stopwatch } from './stopwatch';
+
+/** Rejects a submission whose files have errors, with every issue, for good. False when the lease is lost. */
+export async function writeRejection(
+  services: Services,
+  claim: EvaluationClaim,
+  { issues, watch }: { issues: readonly Issue[]; watch: Stopwatch },
+): Promise<boolean> {
+  return finishEvaluation(services, claim, 'fail', 'invalid_files', async (tx) => {
+    if (!claim.shadow) {
+      await tx.submission.update({
+        where: { id: claim.submissionId },
+        data: { status: 'rejected', issues: toJson(issues) },
+        select: { id: true },
+      });
+    }
+    await tx.evaluation.update({
+      where: { id: claim.evaluationId },
+      data: { timings: watch.read() },
+      select: { id: true },
+    });
+    await notifyEnded(tx, [claim], 'rejected');
+  });
+}

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { expect, it } from 'vitest';
+import type { Actor } from './core/context';
+import { compareSubmissions } from './features/compare/compare-submissions';
+import { changeAccess } from './features/datasets/change-access';
+import { importRevision } from './features/datasets/import';
+import { listRevisions } from './features/datasets/list';
+import { questionFile, questionFiles } from './features/datasets/question-files';
+import { questionIndex } from './features/datasets/question-index';
+import { boardSummaries } from './features/leaderboard/board-summaries';
+import { exportBoard } from './features/leaderboard/export';
+import { createSubmission } from './features/submissions/create';
+import { getSubmission } from './features/submissions/get';
+import { getReceipt } from './features/submissions/get-receipt';
+import { getResult } from './features/submissions/get-result';
+import { listEvaluations } from './features/submissions/list-evaluations';
+import { publishSubmission } from './features/submissions/publish';
+import { queryFullBoard } from './testing/query-full-board';
+import { setUpTestContext } from './testing/set-up-context';
+import {
+  importTruth,
+  run,
+  runSettings,
+  submitAndScore,
+  type TestContext,
+  upload,
+} from './testing/test-context';
+import { predictionFiles } from './testing/vidhal-files';
+
+let context: TestContext;
+
+setUpTestContext((fresh) => {
+  context = fresh;
+});
+
+/** Imports the sample pairs of VELOCITI as a revision of this access. */
+async function importPairs(access: 'public' | 'private') {
+  const definition = findBenchmark('velociti');
+  if (!definition) throw new Error('VELOCITI is not installed.');
+  const { truthFiles } = await definition.loadSample();
+  const { revision } = await importRevision(context.services, context.maintainer, {
+    benchmark: 'velociti',
+    label: 'pairs',
+    access,
+    files: truthFiles,
+    activate: true,
+  });
+  return revision;
+}
+
+/** The same answer to every pair. */
+async function constantFile(first: string, second: string): Promise<UploadedFile> {
+  const { items } = await questionIndex(context.services, context.visitor, {
+    benchmark: 'velociti',
+  });
+  const lines = items
+    .filter(({ task }) => task === 'entailment')
+    .map(({ id }) => `${JSON.stringify({ id, prediction: { [first]: 1, [second]: 0 } })}\n`);
+  return { name: 'constant.jsonl', bytes: new TextEncoder().encode(lines.join('')) };
+}
+
+async function submitPairs(file: UploadedFile): Promise<string> {
+  const { services, owner } = context;
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: 'velociti',
+    model: { new: { name: `Blind ${randomUUID()}`, organisation: 'Lab', openWeights: true } },
+    runSettings,
+    files: await upload(context, owner, [file]),
+  });
+  const { id } = await services.db.evaluation.findFirstOrThrow({ where: { submissionId } });
+  await run(context, id);
+  return submissionId;
+}
+
+it('a constant file by label is rejected on a private revision, and no example there is by label', async () => {
+  const { services, owner, visitor } = context;
+  await importPairs('private');
+  const submissionId = await submitPairs(await constantFile('pos_score', 'neg_score'));
+  const submission = await getSubmission(services, owner, { submissionId });
+  expect(submission.status).toBe('rejected');
+  expect(submission.issues).toContainEqual(
+    expect.objectContaining({ code: 'key_required', file: 'constant.jsonl', at: 'line 1' }),
+  );
+  const { files } = await questionFiles(services, visitor, { benchmark: 'velociti' });
+  expect(files.length).toBeGreaterThan(2);
+  for (const { name } of files) {
+    const { text } = await questionFile(services, visitor, { benchmark: 'velociti', name });
+    expect(text, name).not.toMatch(/pos_|gt_A/);
+  }
+});
+
+it('a constant file by position is accepted on a private revision without a mark', async () => {
+  const { services, owner } = context;
+  await importPairs('private');
+  const submissionId = await submitPairs(await constantFile('score_1', 'score_2'));
+  const result = await getResult(services, owner, { submissionId });
+  expect(result).toMatchObject({ complete: true, provenance: null });
+});
+
+it('a file by label is scored on a public revision; board, result, exports and receipt say that the key was known', async () => {
+  const { services, owner, visitor, maintainer } = context;
+  const { id: revisionId } = await importPairs('public');
+  const submissionId = await submitPairs(await constantFile('pos_score', 'neg_score'));
+  await publishSubmission(services, owner, { submissionId });
+  const known = { kind: 'key-known', keyKnown: true };
+  const expectKeyKnown = async () => {
+    expect(await getResult(services, visitor, { submissionId })).toMatchObject({
+      provenance: known,
+    });
+    const board = await queryFullBoard({ services, visitor }, 'velociti');
+    expect(board.rows.find(({ id }) => id === submissionId)).toMatchObject({ provenance: known });
+    const receipt = await getReceipt(services, visitor, { submissionId });
+    expect(receipt.evaluation.keyKnown).toBe(true);
+    const exported = await exportBoard(
+      services,
+      visitor,
+      { benchmark: 'velociti' },
+      { format: 'csv' },
+    );
+    expect(JSON.stringify(exported)).toContain('key-known');
+  };
+  await expectKeyKnown();
+  // A revision that is made private later keeps the marks of what was scored before.
+  await changeAccess(services, maintainer, { revisionId, access: 'private' });
+  await expectKeyKnown();
+});
+
+/** Everything that a reader can get with a revision's hash in it. */
+async function viewsFor(actor: Actor, submissionIds: [string, string]): Promise<unknown[]> {
+  const { services } = context;
+  const [submissionId] = submissionIds;
+  const board = { benchmark: 'vidhal' };
+  const files = await questionFiles(services, actor, board);
+  return [
+    files,
+    ...(await Promise.all(
+      files.files.map(({ name }) => questionFile(services, actor, { ...board, name })),
+    )),
+    await questionIndex(services, actor, board),
+    await queryFullBoard({ services, visitor: actor }, 'vidhal'),
+    await boardSummaries(services, actor),
+    ...(await Promise.all(
+      (['json', 'csv', 'latex', 'md'] as const).map((format) =>
+        exportBoard(services, actor, board, { format }),
+      ),
+    )),
+    await getResult(services, actor, { submissionId }),
+    await getReceipt(services, actor, { submissionId }),
+    await listEvaluations(services, actor, { submissionId }),
+    await compareSubmissions(services, actor, { submissionIds }),
+  ];
+}
+
+it('the SHA-256 of a private revision is shown to its maintainers only; they can check what others see', async () => {
+  const { services, visitor, owner, other, maintainer } = context;
+  const { revision } = await importTruth(context, { videos: 6, access: 'private' });
+  // So that results as weak as these have numbers to show.
+  await services.db.submissionRules.create({
+    data: { benchmark: 'vidhal', perDay: 100, releaseMode: 'rounded' },
+  });
+  const submitted = async (skill: number) => {
+    const made = await submitAndScore(context, owner, predictionFiles(6, { skill }));
+    await publishSubmission(services, owner, made);
+    return made.submissionId;
+  };
+  const ids: [string, string] = [await submitted(0.2), await submitted(0.8)];
+  const plain = revision.contentHash;
+  const [listed] = await listRevisions(services, maintainer, { benchmark: 'vidhal' });
+  expect(listed).toMatchObject({ contentHash: plain, hashKind: 'sha256' });
+  expect(plain).toMatch(/^[0-9a-f]{64}$/);
+  const shown = listed?.publicHash ?? '';
+  expect([plain, createHash('sha256').update(plain).digest('hex')]).not.toContain(shown);
+  for (const actor of [visitor, owner, other]) {
+    for (const view of await viewsFor(actor, ids)) {
+      expect(JSON.stringify(view)).not.toContain(plain.slice(0, 12));
+    }
+    const index = await questionIndex(services, actor, { benchmark: 'vidhal' });
+    expect(index.revision).toMatchObject({ contentHash: shown, hashKind: 'hmac-sha256' });
+    const receipt = await getReceipt(services, actor, { submissionId: ids[0] });
+    expect(receipt.dataset).toMatchObject({ sha256: null, hmacSha256: shown });
+  }
+  await changeAccess(services, maintainer, { revisionId: revision.id, access: 'public' });
+  const index = await questionIndex(services, visitor, { benchmark: 'vidhal' });
+  expect(index.revision).toMatchObject({ contentHash: plain, hashKind: 'sha256' });
+  const receipt = await getReceipt(services, visitor, { submissionId: ids[0] });
+  expect(receipt.dataset).toMatchObject({ sha256: plain, hmacSha256: null });
+});

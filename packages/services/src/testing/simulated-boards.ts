@@ -1,0 +1,126 @@
+import { type Rng, rng } from '@clapboard/metrics';
+import { type ChoiceTable, ChoiceTableBuilder } from '../features/integrity/signals/choice-table';
+
+/** Answers to one task: a row a model, 0 is right and 1 the wrong option that attracts. */
+export interface SimulatedBoard {
+  questions: readonly Question[];
+  skills: readonly number[];
+  answers: readonly (readonly number[])[];
+}
+
+interface Question {
+  /** in logits: a model whose skill equals it is right half the time */
+  difficulty: number;
+  discrimination: number;
+  /** share of wrong answers that are option 1 */
+  lure: number;
+  /** position of the right option */
+  right: number;
+  options: number;
+}
+
+/** Letters, and as many as any simulated question has options. */
+const letters = 'ABCD';
+
+export interface BoardOptions {
+  models: number;
+  items?: number;
+  options?: 2 | 4;
+  seed: string;
+}
+
+/** Independent honest models: skills spread around 55 % right, items that are hard or easy for all. */
+export function simulateBoard(settings: BoardOptions): SimulatedBoard {
+  const { models, items = 500, options = 4, seed } = settings;
+  const random = rng(`${seed} questions`);
+  const questions = Array.from({ length: items }, () => ({
+    difficulty: 1.2 * normal(random),
+    discrimination: Math.exp(0.3 * normal(random)),
+    lure: 0.4 + 0.4 * random.uniform(),
+    right: random.below(options),
+    options,
+  }));
+  const skills = Array.from({ length: models }, () => 0.3 + 0.8 * normal(random));
+  const answers = skills.map((skill, i) => honestAnswers(questions, skill, `${seed} ${i}`));
+  return { questions, skills, answers };
+}
+
+/** What an honest model of this skill answers. */
+export function honestAnswers(
+  questions: readonly Question[],
+  skill: number | ((item: number) => number),
+  seed: string,
+): number[] {
+  const random = rng(seed);
+  return questions.map(({ difficulty, discrimination, lure, options }, item) => {
+    const itemSkill = typeof skill === 'number' ? skill : skill(item);
+    if (random.uniform() < 1 / (1 + Math.exp(discrimination * (difficulty - itemSkill)))) return 0;
+    if (options === 2 || random.uniform() < lure) return 1;
+    return 2 + random.below(options - 2);
+  });
+}
+
+/** The answers with a share of them redrawn, each option alike. */
+export function redrawn(
+  { questions }: SimulatedBoard,
+  answers: readonly number[],
+  share: number,
+  seed: string,
+): number[] {
+  const random = rng(seed);
+  return answers.map((answer, item) =>
+    random.uniform() < share ? random.below(questions[item]?.options ?? 1) : answer,
+  );
+}
+
+/** Who has the ground truth: right on this share of all items, whatever their difficulty. */
+export function copiedKey({ questions }: SimulatedBoard, share: number, seed: string): number[] {
+  const random = rng(seed);
+  return questions.map(({ options }) =>
+    random.uniform() < share ? 0 : 1 + random.below(options - 1),
+  );
+}
+
+/** The board with its models in families that give the same answers to a share of the items. */
+export function inFamilies(
+  board: SimulatedBoard,
+  families: number,
+  share: number,
+  seed: string,
+): SimulatedBoard {
+  const common = Array.from({ length: families }, (_, family) => {
+    const { uniform } = rng(`${seed} shares ${family}`);
+    const answers = honestAnswers(board.questions, 0.3, `${seed} family ${family}`);
+    return answers.map((answer) => (uniform() < share ? answer : null));
+  });
+  const answers = board.answers.map((row, i) =>
+    row.map((answer, item) => common[i % families]?.[item] ?? answer),
+  );
+  return { ...board, answers };
+}
+
+/** Choices by letter, as signals read them. */
+export function getChoices(
+  { questions }: SimulatedBoard,
+  answers: readonly (readonly number[])[],
+): ChoiceTable {
+  const builder = new ChoiceTableBuilder(questions.length);
+  for (const row of answers) {
+    const named = row.map((answer, item) => {
+      const { right = 0, options = 1 } = questions[item] ?? {};
+      return letters.charAt((right + answer) % options);
+    });
+    builder.add(named, (item) => row[item] === 0);
+  }
+  return builder.build({ texts: false });
+}
+
+/** Rightness by item, 1 or 0. */
+export function computeRightness(answers: readonly (readonly number[])[]): Float64Array[] {
+  return answers.map((row) => Float64Array.from(row, (answer) => (answer === 0 ? 1 : 0)));
+}
+
+/** Box and Muller 1958. */
+function normal({ uniform }: Rng): number {
+  return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+}

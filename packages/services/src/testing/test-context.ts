@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { benchmarks } from '@clapboard/benchmarks';
+import { openTestDatabase, type TestServer } from '@clapboard/db/testing';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { localDisk } from '@clapboard/storage';
+import type { Actor, Services } from '../core/context';
+import { createSecretCipher } from '../core/encryption';
+import { createKeyedHash } from '../core/keyed-hash';
+import { type ImportedRevision, importRevision } from '../features/datasets/import';
+import { createSubmission } from '../features/submissions/create';
+import { receiveFile } from '../features/submissions/receive-file';
+import type { RunOutcome } from '../pipeline/scoring/run';
+import { runEvaluation } from '../pipeline/scoring/run';
+import { truthFiles } from './vidhal-files';
+
+type SignedIn = Extract<Actor, { kind: 'user' }>;
+
+export interface TestContext {
+  services: Services;
+  databaseUrl: string;
+  /** folder of the stored files */
+  storageDir: string;
+  /** wake-ups of workers that score */
+  wakeUps: number;
+  /** judge profiles of the wake-ups of workers that judge, oldest first */
+  wokenJudges: string[];
+  visitor: Actor;
+  owner: SignedIn;
+  other: SignedIn;
+  /** of every benchmark */
+  maintainer: SignedIn;
+  admin: SignedIn;
+  close(): Promise<void>;
+}
+
+/**
+ * An empty database and storage with five actors, and a queue that only records what it is sent; `close` it
+ * in the end. On the test run's shared server unless another one is passed.
+ */
+export async function createTestContext(server?: TestServer): Promise<TestContext> {
+  const { url: databaseUrl, db, release } = await openTestDatabase(server);
+  const storageDir = await mkdtemp(path.join(tmpdir(), 'clapboard-files-'));
+  const wokenJudges: string[] = [];
+  const user = (role: SignedIn['role'], maintains: readonly string[] = []): SignedIn => ({
+    kind: 'user',
+    userId: randomUUID(),
+    role,
+    maintains,
+    blocked: false,
+  });
+  const users = {
+    owner: user('user'),
+    other: user('user'),
+    maintainer: user(
+      'user',
+      benchmarks.map(({ id }) => id),
+    ),
+    admin: user('admin'),
+  };
+  await db.user.createMany({
+    data: Object.entries(users).map(([name, { userId: id, role }]) => ({
+      id,
+      name,
+      email: `${name}@example.org`,
+      role,
+    })),
+  });
+  const { userId, maintains } = users.maintainer;
+  await db.maintainership.createMany({
+    data: maintains.map((benchmark) => ({ userId, benchmark })),
+  });
+  const context: TestContext = {
+    services: {
+      db,
+      storage: localDisk(storageDir),
+      wake: async () => {
+        context.wakeUps += 1;
+      },
+      wakeJudge: async (id) => void wokenJudges.push(id),
+      secretCipher: createSecretCipher('the secrets key of a test installation'),
+      keyedHash: createKeyedHash('the secrets key of a test installation'),
+    },
+    databaseUrl,
+    storageDir,
+    wakeUps: 0,
+    wokenJudges,
+    visitor: { kind: 'visitor' },
+    ...users,
+    async close() {
+      await release();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+  return context;
+}
+
+/** Bytes as an upload brings them. */
+export async function* toStream(...chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+}
+
+/** Imports and activates a made-up VidHal revision. */
+export async function importTruth(
+  { services, maintainer }: TestContext,
+  {
+    videos = 40,
+    mark = 'something',
+    access = 'public',
+  }: { videos?: number; mark?: string; access?: 'public' | 'private' } = {},
+): Promise<ImportedRevision> {
+  return importRevision(services, maintainer, {
+    benchmark: 'vidhal',
+    label: `${videos} videos, ${mark}`,
+    access,
+    files: truthFiles(videos, mark),
+    activate: true,
+  });
+}
+
+/** Uploads files as the actor; their ids in the same order. */
+export async function upload(
+  { services }: TestContext,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<{ fileId: string }[]> {
+  const received: { fileId: string }[] = [];
+  for (const { name, bytes } of files) {
+    const { fileId } = await receiveFile(services, actor, { name, stream: toStream(bytes) });
+    received.push({ fileId });
+  }
+  return received;
+}
+
+/** How every test model was run. */
+export const runSettings = { frames: 8, resolution: '336x336', promptVariant: 'standard' };
+
+/** Uploads the files and submits them for a new model of this name. */
+export async function submit(
+  context: TestContext,
+  actor: Actor,
+  files: readonly UploadedFile[],
+  name: string = randomUUID(),
+): Promise<{ submissionId: string; evaluationId: string }> {
+  const { submissionId } = await createSubmission(context.services, actor, {
+    benchmark: 'vidhal',
+    model: { new: { name, organisation: 'Test lab', openWeights: true } },
+    runSettings,
+    files: await upload(context, actor, files),
+  });
+  const evaluation = await context.services.db.evaluation.findFirstOrThrow({
+    where: { submissionId },
+    select: { id: true },
+  });
+  return { submissionId, evaluationId: evaluation.id };
+}
+
+/** Runs an evaluation as a worker would. */
+export function run(
+  { services }: Pick<TestContext, 'services'>,
+  evaluationId: string,
+  options: { leaseSeconds?: number; signal?: AbortSignal } = {},
+): Promise<RunOutcome> {
+  return runEvaluation(services, {
+    evaluationId,
+    leaseSeconds: 30,
+    workerId: 'test',
+    ...options,
+  });
+}
+
+/** Runs every evaluation that is queued, oldest first, once; what became of each. */
+export async function runQueued(context: Pick<TestContext, 'services'>): Promise<RunOutcome[]> {
+  const queued = await context.services.db.evaluation.findMany({
+    where: { status: 'queued' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  const outcomes: RunOutcome[] = [];
+  for (const { id } of queued) outcomes.push(await run(context, id));
+  return outcomes;
+}
+
+/** Submits and scores. */
+export async function submitAndScore(
+  context: TestContext,
+  actor: Actor,
+  files: readonly UploadedFile[],
+  name?: string,
+): Promise<{ submissionId: string; evaluationId: string; outcome: RunOutcome }> {
+  const made = await submit(context, actor, files, name);
+  return { ...made, outcome: await run(context, made.evaluationId) };
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { DamagedFileError } from './storage';
+
+/**
+ * Yields the pieces of a stored file as they are. Throws `DamagedFileError` after the last piece
+ * unless all of them together have this SHA-256.
+ */
+export async function* verifyPieces(
+  sha256: string,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+  if (hash.digest('hex') !== sha256) throw new DamagedFileError(sha256);
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Evaluation" ADD COLUMN     "keyKnown" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Notification" ADD COLUMN "leaseToken" TEXT, ADD COLUMN "leaseExpires" TIMESTAMP(3);

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { checkNodeVersion, generateClient, root } from './bootstrap.mjs';
+import { childEnvironment } from './env.mjs';
+import { ensureBrowser, ensureRedis } from './programs.mjs';
+import { createProgress } from './progress.mjs';
+import { CommandError, run } from './run.mjs';
+
+/**
+ * Runs a command of node_modules/.bin after `npm ci`, once everything that it needs is there:
+ *
+ *   node scripts/exec.mjs [--browser] [--redis] [--build] COMMAND ARGUMENT…
+ *
+ * Generates the database client if it is missing or outdated; then, as the options say, finds or installs a
+ * browser and a Redis server and builds the programs. Exits with the command's code.
+ */
+const [, , ...words] = process.argv;
+const first = words.findIndex((word) => !word.startsWith('--'));
+const needs = new Set(words.slice(0, first));
+const [command = '', ...args] = words.slice(first);
+
+// What the command prints may be read by a program.
+const progress = createProgress(process.stderr);
+
+/** @returns {Promise<number>} the exit code */
+function execute() {
+  const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
+    env: childEnvironment(),
+    stdio: 'inherit',
+  });
+  // A terminal sends its signals to the command too; a supervisor only to this process.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+try {
+  checkNodeVersion();
+  if (!existsSync(path.join(root, 'node_modules/.bin', command))) {
+    throw new Error(`\`${command}\` is not installed. Run \`npm ci\` and try again.`);
+  }
+  await generateClient(progress);
+  if (needs.has('--browser')) await ensureBrowser(progress);
+  if (needs.has('--redis')) await ensureRedis(progress);
+  if (needs.has('--build')) {
+    await progress.step('Building the programs', async () => {
+      await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root });
+    });
+  }
+  process.exitCode = await execute();
+} catch (error) {
+  progress.line(error instanceof Error ? error.message : String(error));
+  if (error instanceof CommandError) progress.line(error.output);
+  process.exitCode = 1;
+}

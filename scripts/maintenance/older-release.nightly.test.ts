@@ -1,0 +1,203 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createAuthDb } from '@clapboard/db';
+import { restoreBackup } from '@clapboard/db/backup';
+import { createEmptyDatabase } from '@clapboard/db/testing';
+import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
+import type { Actor } from '@clapboard/services/core';
+import { exportBoard } from '@clapboard/services/leaderboard';
+import { resumeQueue } from '@clapboard/services/operations';
+import { sweepEvaluations } from '@clapboard/services/pipeline/evaluations';
+import { runEvaluation } from '@clapboard/services/pipeline/scoring';
+import { getRescore, previewRescore } from '@clapboard/services/rescoring';
+import {
+  exportResult,
+  getResult,
+  getSubmission,
+  listEvaluations,
+} from '@clapboard/services/submissions';
+import { firstAdmin, getActor } from '@clapboard/services/users';
+import { localDisk } from '@clapboard/storage';
+import { verifyPassword } from 'better-auth/crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+/*
+ * `before-redesign.backup` was made by the code of commit 72c5200, which had other tables, scorers and ranks:
+ * samples of every benchmark, results with verdicts of a server and of submitters, a revision that a published
+ * rescoring moved to, and work in progress. `before-redesign-boards.json.gz` has the boards that it exported.
+ */
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+const visitor: Actor = { kind: 'visitor' };
+
+const cellSchema = z.object({
+  value: z.union([z.number(), z.string()]),
+  n: z.number().nullable(),
+  ciLow: z.number().nullable(),
+  ciHigh: z.number().nullable(),
+});
+const rowSchema = z.object({
+  id: z.string(),
+  model: z.string(),
+  provenance: z.string().nullable(),
+  complete: z.boolean(),
+  publishedAt: z.string().nullable(),
+  baseline: z.boolean(),
+  cells: z.record(z.string(), cellSchema),
+});
+const boardsSchema = z.record(
+  z.string(),
+  z.object({ benchmark: z.string(), judge: z.string().nullable(), rows: z.array(rowSchema) }),
+);
+type Row = z.output<typeof rowSchema>;
+
+let folder: string;
+let services: ConnectedServices;
+let databaseUrl: string;
+let admin: Actor;
+let boards: z.output<typeof boardsSchema>;
+
+async function findSubmission(model: string): Promise<string> {
+  const { id } = await services.db.submission.findFirstOrThrow({
+    where: { model: { name: model } },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function findUser(name: string): Promise<Actor> {
+  const { id } = await services.db.user.findFirstOrThrow({ where: { name }, select: { id: true } });
+  return getActor(services, id);
+}
+
+/** Rows of submissions as a board exports them, with the columns in the order of the older release. */
+async function exportRows(
+  { benchmark, judge }: { benchmark: string; judge: string | null },
+  columns: readonly string[],
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let from = 0; from < columns.length; from += 100) {
+    const query = { benchmark, columns: columns.slice(from, from + 100), ...(judge && { judge }) };
+    const { text } = await exportBoard(services, visitor, query, { format: 'json' });
+    const exported = z.object({ rows: z.array(rowSchema) }).parse(JSON.parse(text));
+    for (const row of exported.rows) {
+      if (row.id.startsWith('published:')) continue;
+      const cells = { ...rows.get(row.id)?.cells, ...row.cells };
+      rows.set(row.id, { ...row, cells });
+    }
+  }
+  return [...rows.values()];
+}
+
+const sortById = (rows: readonly Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-older-'));
+  databaseUrl = await createEmptyDatabase();
+  await restoreBackup({
+    databaseUrl,
+    files: localDisk(folder),
+    source: path.join(fixtures, 'before-redesign.backup'),
+  });
+  const secretsKey = 'the secrets key of a test installation';
+  services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: folder }, secretsKey });
+  const found = await firstAdmin(services);
+  if (!found) expect.unreachable();
+  admin = found;
+  const packed = await readFile(path.join(fixtures, 'before-redesign-boards.json.gz'));
+  boards = boardsSchema.parse(JSON.parse(gunzipSync(packed).toString('utf8')));
+  // Numbers of private revisions are released by a sweep.
+  await sweepEvaluations(services, { graceSeconds: 3600, leaseSeconds: 30 });
+});
+
+afterAll(async () => {
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('boards of public revisions have every row and number of before the update', async () => {
+  const unchanged = Object.values(boards).filter(({ benchmark }) => benchmark !== 'vidhal');
+  expect(unchanged.map(({ rows }) => rows.length)).toEqual([4, 4, 1, 4, 1, 4]);
+  for (const board of unchanged) {
+    const columns = [...new Set(board.rows.flatMap(({ cells }) => Object.keys(cells)))];
+    const rows = await exportRows(board, columns);
+    expect(sortById(rows), board.benchmark).toEqual(sortById(board.rows));
+  }
+});
+
+test('a board of a private revision keeps its rows, and of its numbers what may be released', async () => {
+  const before = boards.vidhal;
+  if (!before) expect.unreachable();
+  const column = 'mcqa/accuracy/overall';
+  const rows = await exportRows(before, [column, 'mcqa/accuracy/action']);
+  const shown = (cells: Row['cells']) => cells[column]?.value;
+  expect(rows.map(({ model, cells }) => [model, shown(cells)])).toEqual(
+    before.rows.map(({ model, cells }) => [model, shown(cells)]),
+  );
+  expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([[column], [column]]);
+});
+
+test('finished, rolled-back and open rescorings are listed with what they changed', async () => {
+  const rows = await services.db.rescore.findMany({ orderBy: { createdAt: 'asc' } });
+  expect(rows.map(({ benchmark, status }) => `${benchmark} ${status}`)).toEqual([
+    'vidhal published',
+    'cvrr-es rolledBack',
+    'cvrr-es published',
+    'tempcompass ready',
+  ]);
+  const [published, , , open] = rows;
+  const seen = await getRescore(services, admin, { rescoreId: published?.id ?? '' });
+  expect(seen).toMatchObject({ reason: 'Many keys were wrong.', outcome: { submissions: 3 } });
+  const history = await listEvaluations(services, visitor, {
+    submissionId: await findSubmission('Riser'),
+  });
+  expect(history).toHaveLength(2);
+  const preview = await previewRescore(services, admin, { rescoreId: open?.id ?? '' });
+  expect(preview.totals.values).toBeGreaterThan(0);
+});
+
+test('private results stay private, and their owners can still download them', async () => {
+  const ada = await findUser('Ada Author');
+  const submissionId = await findSubmission('Private of velociti');
+  await expect(getSubmission(services, visitor, { submissionId })).rejects.toThrow();
+  await expect(getResult(services, visitor, { submissionId })).rejects.toThrow();
+  const { text } = await exportResult(services, ada, { submissionId, format: 'csv' });
+  expect(text.split('\r\n').length).toBeGreaterThan(100);
+  const secret = await findSubmission('Private on private');
+  await expect(getSubmission(services, ada, { submissionId: secret })).rejects.toThrow();
+  const { id } = await services.db.evaluation.findFirstOrThrow({
+    where: { currentOf: { id: secret } },
+    select: { id: true },
+  });
+  expect(await services.db.score.count({ where: { evaluationId: id, slice: 'action' } })).toBe(0);
+});
+
+test('files can be read, and passwords still sign in', async () => {
+  const files = await services.db.submissionFile.findMany({ select: { sha256: true, size: true } });
+  expect(files.length).toBeGreaterThan(50);
+  for (const { sha256, size } of files) {
+    expect(await services.storage.read(sha256)).toHaveLength(Number(size));
+  }
+  const authDb = createAuthDb(databaseUrl);
+  const { password } = await authDb.account.findFirstOrThrow({
+    where: { user: { name: 'Ada Author' } },
+  });
+  await authDb.$disconnect();
+  const known = { hash: password ?? '', password: 'password of Ada Author' };
+  expect(await verifyPassword(known)).toBe(true);
+});
+
+test('queued work goes on: one submission is scored, another is blocked as its judge never answered', async () => {
+  await resumeQueue(services, admin, { queue: 'evaluate' });
+  const finish = async (model: string) => {
+    const { id: evaluationId } = await services.db.evaluation.findFirstOrThrow({
+      where: { submissionId: await findSubmission(model), status: 'queued' },
+      select: { id: true },
+    });
+    return runEvaluation(services, { evaluationId, workerId: 'test', leaseSeconds: 30 });
+  };
+  expect(await finish('Truly waits')).toBe('done');
+  expect(await finish('Waits for its judge')).toBe('blocked');
+});
