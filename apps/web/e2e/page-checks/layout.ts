@@ -1,27 +1,39 @@
 import type { Page } from '@playwright/test';
 
+/** One unexpected movement of page content: its layout shift score, and the elements that moved. */
+interface Shift {
+  score: number;
+  moved: string[];
+}
+
 declare global {
   interface Window {
-    layoutShift: number;
+    layoutShifts: Shift[];
   }
 }
 
-/** Sums the layout shifts of each page loaded from now on, from its first frame. Shifts after an input don't count. */
+/** Records the layout shifts of each page loaded from now on, from its first frame. Shifts after an input don't count. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    window.layoutShift = 0;
+    window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const tag = node instanceof Element ? node.outerHTML : (node?.textContent ?? 'removed');
+          return `${tag.slice(0, 120)} from y ${previousRect.y} to ${currentRect.y}`;
+        });
+        window.layoutShifts.push({ score: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Returns the layout shift score of the page so far. */
-export const measureShift = (page: Page) => page.evaluate(() => window.layoutShift);
+/** Returns the layout shifts of the page so far. */
+export const getShifts = (page: Page) => page.evaluate(() => window.layoutShifts);
 
 /** Returns the pixels by which a page is wider than its window. */
 export const overflow = (page: Page) =>

@@ -18,7 +18,10 @@ interface BoardFactsProps {
   page: LeaderboardPage | null;
 }
 
-/** Who leads, by what, among how many, and what it was measured on. */
+/**
+ * Who leads, by what, among how many, and what it was measured on. Facts that are still being read
+ * take the same lines as the final ones, so that the page below does not move.
+ */
 export function BoardFacts({ definition, page }: BoardFactsProps) {
   const board = getBoard(definition);
   const { headline } = board;
@@ -26,8 +29,8 @@ export function BoardFacts({ definition, page }: BoardFactsProps) {
   const metric = getMetric(task, headline.metric);
   const revision = page?.revision ?? null;
   return (
-    <dl className="mt-6 flex flex-col gap-x-12 gap-y-2 text-sm sm:flex-row sm:flex-wrap">
-      <Entry name={`Leads by ${inSentence(metric.title)}`}>
+    <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-12">
+      <Entry wide name={`Leads by ${inSentence(metric.title)}`}>
         {page ? <Leader definition={definition} page={page} /> : <Skeleton className="h-5 w-56" />}
       </Entry>
       <Entry name="Models">
@@ -39,8 +42,14 @@ export function BoardFacts({ definition, page }: BoardFactsProps) {
           <Skeleton className="h-5 w-36" />
         )}
       </Entry>
+      <Entry name="Scorer">{definition.scorerVersion}</Entry>
+      {page ? null : (
+        <Entry wide name="Dataset">
+          <Skeleton className="h-5 w-64" />
+        </Entry>
+      )}
       {revision ? (
-        <Entry name="Dataset">
+        <Entry wide name="Dataset">
           {revision.label}, {formatCount(revision.itemCount)} {definition.itemNoun[1]}{' '}
           <code
             className="font-mono font-normal text-faint text-xs"
@@ -51,7 +60,6 @@ export function BoardFacts({ definition, page }: BoardFactsProps) {
           {revision.access === 'private' ? ' · private, so numbers are rounded' : ''}
         </Entry>
       ) : null}
-      <Entry name="Scorer">{definition.scorerVersion}</Entry>
     </dl>
   );
 }
@@ -74,11 +82,18 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
   );
 }
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
+interface EntryProps {
+  name: string;
+  /** takes a whole line on narrow screens */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ name, wide = false, children }: EntryProps) {
   return (
-    <div className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+    <div className={wide ? 'max-sm:col-span-full' : ''}>
       <dt className="text-faint">{name}</dt>
-      <dd className="font-medium sm:mt-0.5">{children}</dd>
+      <dd className="mt-0.5 font-medium">{children}</dd>
     </div>
   );
 }
