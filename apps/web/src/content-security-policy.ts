@@ -4,9 +4,9 @@ import { isDevelopment } from './env';
 export const pageCacheHeader = 'x-clapboard-page-cache';
 
 /**
- * The content security policy of a page. Scripts run only from the site's own files and from
- * `scripts`, sources such as `'nonce-…'` or `'sha256-…'`. Style attributes stay allowed because charts
- * and progress bars place themselves with them.
+ * Returns the content security policy of a page. Scripts run only from the site's files and from
+ * `scripts`, sources such as `'nonce-…'` or `'sha256-…'`. Style attributes stay allowed because
+ * charts and progress bars use them for positions.
  */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [

@@ -1,6 +1,6 @@
 /** Who may open a page, call a route handler or run a server action. */
 export type Audience =
-  /** anybody; what they see depends on the records that they ask for */
+  /** anybody; what they see depends on the visibility of the records */
   | 'everybody'
   /** signed-in users, about their own records */
   | 'signed-in'
@@ -10,7 +10,7 @@ export type Audience =
   | 'its-users'
   /** the owner of a submission alone, unless blocked */
   | 'owner'
-  /** maintainers of any benchmark; the entrance shows the records of their benchmarks */
+  /** maintainers of any benchmark; the page shows records of their benchmarks */
   | 'maintainers'
   /** maintainers of the benchmark in question */
   | 'its-maintainers'
@@ -22,7 +22,7 @@ interface Page {
   audience: Audience;
   /** The page cache may store it for visitors: it must look the same to all of them. */
   cached?: true;
-  /** The tab bar that links to it, in the order of this table. */
+  /** The tab bar that links to the page, in the order of this table. */
   tab?: { bar: 'admin' | 'me'; title: string };
 }
 

@@ -5,10 +5,12 @@ const seconds = z.coerce
   .positive({ error: 'Give more than 0 seconds.' })
   .max(3600, { error: 'Give at most 3600 seconds.' });
 
-/** Variables that hold keys of judges; a provider names the one that is its own. */
+/** Variables that hold API keys of judges; each provider names its own. */
 const judgeKey = /^JUDGE_KEY_[A-Z0-9_]+$/;
 
-/** Empty variables, as compose files leave them, count as absent; keys of judges are put together. */
+/**
+ * Treats empty variables, as compose files set them, as absent and collects the judges' API keys.
+ */
 const schema = z.preprocess(
   (raw) => {
     const variables = Object.entries(Object(raw)).filter(([, value]) => value !== '');
@@ -34,10 +36,10 @@ const schema = z.preprocess(
       S3_REGION: z.string().optional(),
       S3_ACCESS_KEY_ID: z.string().optional(),
       S3_SECRET_ACCESS_KEY: z.string().optional(),
-      /** opens the keys of judges that are kept in the database; the website has the same */
+      /** decrypts the judges' API keys in the database; must be the website's */
       SECRETS_KEY: z.string().min(32, { error: 'Give at least 32 characters.' }).optional(),
       JUDGE_KEYS: z.record(z.string(), z.string()),
-      /** mail server for notifications; absent: the site shows them only */
+      /** mail server for notifications; without it, they are shown only on the site */
       SMTP_URL: z
         .url({
           protocol: /^smtps?$/,
@@ -50,23 +52,26 @@ const schema = z.preprocess(
           error: 'Give a sender, for instance Clapboard <clapboard@example.org>.',
         })
         .optional(),
-      /** the address at which people open the site, for links in mails */
+      /** public address of the site, for links in e-mails */
       PUBLIC_URL: z
         .url({ protocol: /^https?$/, error: 'Give a whole address of the site.' })
         .optional(),
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),
-      /** from this hour (UTC) on, a reference of every benchmark is scored again each night */
+      /**
+       * from this hour (UTC) on, a reference submission of every benchmark is scored again each
+       * night
+       */
       CANARY_HOUR: z.coerce
         .number({ error: 'Give an hour from 0 to 23.' })
         .int({ error: 'Give a whole hour.' })
         .min(0, { error: 'Give an hour from 0 to 23.' })
         .max(23, { error: 'Give an hour from 0 to 23.' })
         .default(2),
-      /** touched after every sweep, so that a health check sees a worker that hangs */
+      /** touched after every sweep, so that a health check detects a worker that hangs */
       HEARTBEAT_FILE: z.string().optional(),
-      /** which build this is, for the page of operations */
+      /** build version, for the operations page */
       RELEASE: z.string().max(64).default('source'),
       LOG_LEVEL: z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -75,7 +80,7 @@ const schema = z.preprocess(
     .refine((env) => env.STORAGE_DIR !== undefined || env.S3_BUCKET !== undefined, {
       error: 'Set STORAGE_DIR to a folder, or S3_BUCKET and its settings.',
       path: ['STORAGE_DIR'],
-      // Told together with what is wrong elsewhere, not only after that is fixed.
+      // Checked here so that it is reported together with all other errors.
       when: () => true,
     })
     .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
@@ -92,7 +97,9 @@ const schema = z.preprocess(
 
 export type WorkerEnv = z.output<typeof schema>;
 
-/** The process's settings. Throws an error that lists every variable that is wrong, without values. */
+/**
+ * Parses the worker's settings. Throws an error that lists every invalid variable, without values.
+ */
 export function readEnv(
   raw: Readonly<Record<string, string | undefined>> = process.env,
 ): WorkerEnv {

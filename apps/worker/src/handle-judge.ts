@@ -1,17 +1,17 @@
 import { VerdictWorker, type VerdictWorkerContext } from './verdict-worker';
 
-/** The handler of the queue `judge`, and the questions that are being asked. */
+/** The handler of the queue `judge`, and its running judge calls. */
 export interface JudgeHandler {
-  /** Handles one job: has the profile's questions asked, and does not wait for that. */
+  /** Handles one job: starts judging the profile's questions and returns without waiting. */
   handle(job: { profileId: string }): Promise<void>;
-  /** Resolves when nothing is asked any more; the context's signal says when to stop. */
+  /** Resolves when all judge calls have ended; the context's signal stops them. */
   ended(): Promise<void>;
 }
 
 /**
- * Asks judges, one worker for each profile that has waiting questions. The rows in PostgreSQL decide
- * what is asked, so that a job delivered twice or late does no harm, and a lost one is sent again by
- * the sweeper.
+ * Creates the handler, with one worker for each profile that has waiting questions. The rows in
+ * PostgreSQL decide what is next, so duplicate or late jobs do no harm, and the sweeper sends lost
+ * ones again.
  */
 export function createJudgeHandler(context: VerdictWorkerContext): JudgeHandler {
   const running = new Map<string, { worker: VerdictWorker; ended: Promise<void> }>();
@@ -19,7 +19,7 @@ export function createJudgeHandler(context: VerdictWorkerContext): JudgeHandler 
   async function run(profileId: string, worker: VerdictWorker): Promise<void> {
     const start = performance.now();
     try {
-      // A job that comes while the worker ends must not be lost on it.
+      // Keeps a job that arrives while the worker is ending.
       do await worker.run();
       while (worker.hasChanged && !context.signal.aborted);
     } catch (error) {

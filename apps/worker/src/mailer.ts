@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './notification-email';
 
-/** Milliseconds that the mail server may take to answer: well under the wait before the next try. */
+/** Milliseconds that the mail server has to answer: well below the delay before a retry. */
 const timeoutMs = 15_000;
 
-/** A connection to the mail server, opened for each mail. `send` throws what the server answers. */
+/** Connects to the mail server for each e-mail. `send` throws the server's errors. */
 export function createMailer(smtpUrl: string): { send(mail: Mail): Promise<void> } {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A mail is text that we wrote: nothing in it may read a file or an address.
+    // E-mails contain only generated text: never read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

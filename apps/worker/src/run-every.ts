@@ -5,7 +5,7 @@ export interface IntervalRunner {
 }
 
 /**
- * Runs the task now, and again `everyMs` after each end. Passes the error of a failed run to `onFault` and
+ * Runs the task now, and again `everyMs` after the end of each run. Passes errors to `onFault` and
  * continues: an outage of the database must not end the sweeper.
  */
 export function runEvery(

@@ -8,7 +8,7 @@ interface SendNotificationsOptions {
   log: Logger;
   from: string;
   publicUrl: string;
-  /** resolves once the mail server has taken the mail over */
+  /** resolves when the mail server has accepted the e-mail */
   send: (mail: Mail) => Promise<void>;
 }
 

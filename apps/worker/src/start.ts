@@ -15,8 +15,9 @@ import { runEvery } from './run-every';
 import { createScheduledJobs } from './scheduled-jobs';
 
 /**
- * Starts the handlers of all queues and the scheduled jobs. `close` takes no more work, releases running
- * evaluations and questions so that they can be claimed at once, and ends every connection.
+ * Starts the handlers of all queues and the scheduled jobs. `close` stops claiming work, releases
+ * running evaluations and questions so that other workers can claim them at once, and closes every
+ * connection.
  */
 export async function start(
   env: WorkerEnv,
@@ -74,7 +75,7 @@ export async function start(
       ending.abort();
       await Promise.all([...jobs.map((job) => job.close()), worker.close(), judgeWorker.close()]);
       await judge.ended();
-      // Not an error: a worker without heartbeats is shown as gone.
+      // Not an error: the operations page shows a worker without heartbeats as gone.
       await removeHeartbeat(services, workerId).catch((error) =>
         log.warn({ err: error }, 'the heartbeat could not be removed'),
       );

@@ -16,7 +16,7 @@ import {
 } from '@clapboard/services/pipeline/judging';
 import type { Logger } from './log';
 
-/** Asks a judge one question, once. */
+/** Sends one question to a judge, without retries. */
 export type Ask = (
   target: JudgeTarget,
   messages: readonly JudgeMessage[],
@@ -31,31 +31,31 @@ export interface VerdictWorkerContext {
   log: Logger;
   leaseSeconds: number;
   workerId: string;
-  /** aborted when the process is asked to end */
+  /** aborted on shutdown */
   signal: AbortSignal;
 }
 
-/** Progress of evaluations is written this often at most, in milliseconds. */
+/** Minimum milliseconds between progress updates of evaluations. */
 const advanceEveryMs = 500;
-/** Milliseconds until the next try after a fault of the database. */
+/** Milliseconds before a retry after a database error. */
 const faultPauseMs = 500;
-/** Longest time in milliseconds between two looks at the rows. */
+/** Maximum milliseconds between two reads of the rows. */
 const longestWaitMs = 30_000;
 
 /**
- * Asks the waiting questions of one profile: claims as many as its limits allow, settles each reply at
- * once and claims the next, until every waiting question is claimed by another process.
+ * Judges the waiting questions of one profile: claims as many as its limits allow, stores each
+ * reply at once and claims the next, until every waiting question is claimed by another process.
  */
 export class VerdictWorker {
   readonly #context: VerdictWorkerContext;
   readonly #profileId: string;
-  /** questions claimed and not settled, and those of them whose reply has come */
+  /** claimed questions without a stored reply, and those of them whose reply has arrived */
   readonly #claimed = new Map<string, ClaimedVerdict>();
   readonly #answered = new Set<string>();
   readonly #inFlight = new Set<Promise<void>>();
-  /** questions that may be asked at the same time, as far as known */
+  /** number of questions that may run at the same time, as last read */
   #slots = Number.POSITIVE_INFINITY;
-  /** something has changed since the rows were last read */
+  /** whether anything changed since the rows were last read */
   #changed = true;
   #endWait: () => void = () => undefined;
   #advancing: Promise<void> | undefined;
@@ -65,22 +65,22 @@ export class VerdictWorker {
     this.#profileId = profileId;
   }
 
-  /** Whether it was woken since it last looked at the rows. */
+  /** Whether it was woken since it last read the rows. */
   get hasChanged(): boolean {
     return this.#changed;
   }
 
-  /** Lets it read the rows again. */
+  /** Makes it read the rows again. */
   wake(): void {
     this.#changed = true;
     this.#endWait();
   }
 
-  /** Runs until nothing waits or the process ends; then releases the questions that were not answered. */
+  /** Runs until nothing waits or the process shuts down; then releases the unanswered questions. */
   async run(): Promise<void> {
     const { services, leaseSeconds, signal } = this.#context;
     const renew = () => {
-      // A database that does not answer is not a lost lease: the next write tells.
+      // An unreachable database doesn't mean that the lease is lost; the next write will show.
       renewVerdicts(services, [...this.#claimed.values()], leaseSeconds).catch(() => undefined);
     };
     const timer = setInterval(renew, (leaseSeconds * 1000) / 3);
@@ -91,7 +91,7 @@ export class VerdictWorker {
         const claimed: Claimed = full ? { kind: 'full' } : await this.#claim();
         if (claimed.kind === 'claimed') this.#start(claimed);
         else if (this.#claimed.size === 0 && claimed.kind !== 'wait' && !this.#changed) break;
-        // What limits a minute allow next does not wait for a reply.
+        // Questions that the per-minute limit allows next don't wait for a reply.
         if (claimed.kind === 'claimed' && claimed.limited) continue;
         await this.#waitForChange(claimed.kind === 'wait' ? claimed.ms : longestWaitMs);
       }
@@ -106,9 +106,9 @@ export class VerdictWorker {
   }
 
   /**
-   * Questions whose reply has come and is being written: their slots are free. At most as many as there
-   * are slots, because a process that dies loses what it has not written and that must stay bounded
-   * where the judge is faster than the database.
+   * Replies that are being written no longer occupy a slot. There are at most as many as slots: a
+   * process that dies loses its unwritten replies, and that loss must stay bounded if the judge is
+   * faster than the database.
    */
   #freedSlots(): string[] {
     return [...this.#answered].slice(0, this.#slots);
@@ -153,18 +153,21 @@ export class VerdictWorker {
       reply = { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null };
     }
     if (reply.kind === 'reply') {
-      // Its place is free: the next question need not wait until this is written. After a fault it
-      // must, for the fault may forbid to ask.
+      // Frees the slot so that the next question needn't wait for this write. After a failed call
+      // it must wait, because the failure may pause the profile.
       this.#answered.add(verdict.hash);
       this.wake();
     }
     const written = await this.#settle(verdict, reply);
     this.#answered.delete(verdict.hash);
-    // Given up: its lease runs out, and it is asked again under the same key.
+    // Given up: after the lease expires, it is sent again with the same idempotency key.
     if (written || !signal.aborted) this.#claimed.delete(verdict.hash);
   }
 
-  /** Whether the reply is written: it was paid for, so an outage of the database is waited out as long as the lease would last. */
+  /**
+   * Writes a reply and returns whether it succeeded. Replies cost money, so writes are retried
+   * during a database outage for as long as the lease would last.
+   */
   async #settle(verdict: ClaimedVerdict, reply: JudgeReply): Promise<boolean> {
     const { services, policy, leaseSeconds, log, signal } = this.#context;
     const deadline = performance.now() + leaseSeconds * 1000;
@@ -180,7 +183,7 @@ export class VerdictWorker {
     }
   }
 
-  /** Resolves when something has changed, after `ms` milliseconds, or when the process ends. */
+  /** Resolves when something changes, after `ms` milliseconds, or on shutdown. */
   async #waitForChange(ms: number): Promise<void> {
     if (this.#changed) return;
     const { signal } = this.#context;
@@ -200,7 +203,7 @@ export class VerdictWorker {
     })();
   }
 
-  /** Runs work that the sweeper repeats should it fail here. */
+  /** Runs work that the sweeper repeats if it fails here. */
   async #tryOrLeaveToSweeper(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -84,7 +84,7 @@ async function attempt(work: () => Promise<void>): Promise<ActionResult> {
   }
 }
 
-/** Signs in. Throws if the site can’t be reached; so do the other requests. */
+/** Signs in. Like the other requests, throws if the site can't be reached. */
 export function signIn(input: { email: string; password: string }): Promise<ActionResult> {
   return attempt(async () => {
     await post('sign-in/email', input);

@@ -9,22 +9,22 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** A request of this page did not get through. */
+/** Records that a request of this page failed to connect. */
 export function reportUnreachable(): void {
   set(false);
 }
 
-/** A request of this page was answered, whatever the answer. */
+/** Records that a request of this page got a response, whatever its status. */
 export function reportReachable(): void {
   set(true);
 }
 
-/** Whether the last request that was reported got through. */
+/** Whether the last recorded request got a response. */
 export function isReachable(): boolean {
   return reachable;
 }
 
-/** Calls the listener at each change; returns how to stop that. */
+/** Calls the listener on each change. Returns a function that unsubscribes it. */
 export function onConnection(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Returns the query client of a page. Queries fail at once, because every view has its own way to retry, and
- * also run offline, so that a view says so instead of waiting.
+ * Returns the query client of a page. Queries don't retry, because every view has a retry button,
+ * and also run offline, so that views show an error instead of loading forever.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -14,12 +14,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a response body. A zod schema is one; code of every page avoids the library and writes its own. */
+/**
+ * Parses a response body. Zod schemas fit; code loaded on every page uses hand-written parsers to
+ * avoid the library.
+ */
 export interface Parser<T> {
   parse: (body: unknown) => T;
 }
 
-/** Returns a parser that trusts the body: for types too large to restate, which the site itself sent. */
+/** Returns a parser that trusts the body: for large types that the site itself sent. */
 export function trusted<T>(): Parser<T> {
   return { parse: (body) => body as T };
 }
@@ -35,7 +38,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Returns the error that a response body states. A proxy may have answered instead of the site. */
+/** Returns the error in a response body. The response may come from a proxy instead of the site. */
 export function apiError(status: number, body: string): ApiError {
   const answer = parseJson(body);
   const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
@@ -64,8 +67,8 @@ export function unreachable(): ApiError {
 }
 
 /**
- * Fetches JSON, parses it and reports whether the site is reachable. Throws ApiError, also when the site
- * is unreachable or the body unreadable, and the signal's reason when aborted.
+ * Fetches and parses JSON and records whether the site is reachable. Throws ApiError, also if the
+ * site is unreachable or the body unreadable, and the signal's reason if aborted.
  */
 export async function fetchJson<T>(
   path: string,

@@ -4,14 +4,14 @@ import { apiError, unreachable } from './fetch-json';
 const storedSchema = z.object({ fileId: z.string() });
 
 interface SendFileOptions {
-  /** told the share of bytes sent, 0 to 1 */
+  /** called with the fraction of bytes sent, 0 to 1 */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads one file as the raw body; fetch cannot tell how far an upload has come, so this is an
- * XMLHttpRequest. Throws ApiError, and the signal's reason when aborted.
+ * Uploads one file as the raw body. Uses XMLHttpRequest because fetch doesn't report upload
+ * progress. Throws ApiError, and the signal's reason if aborted.
  */
 export function sendFile(
   name: string,

@@ -4,7 +4,7 @@ import { type BoundaryProps, SectionError } from '@/components/ui/section-error'
 
 const ways = [{ title: 'Go to the home page', href: '/' }];
 
-/** What a failed page shows where no part of the site has words of its own. */
+/** The error page for parts of the site without a more specific one. */
 export default function ErrorPage(props: BoundaryProps) {
   return (
     <SectionError {...props} title="Can’t load this page" ways={ways}>

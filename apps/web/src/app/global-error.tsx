@@ -3,7 +3,7 @@
 import './globals.css';
 import { LogoMark } from '@/components/chrome/logo';
 
-/** Stands in for the whole page when even its frame could not be made. */
+/** Replaces the whole page if its layout failed. */
 export default function GlobalError({
   error,
   retry,
@@ -35,7 +35,7 @@ export default function GlobalError({
             >
               Try again
             </button>
-            {/* A whole page load: what the router knows may be what failed. */}
+            {/* A full page load, because the router's state may be the cause. */}
             <a href="/" className="prose-link text-sm">
               Go to the home page
             </a>

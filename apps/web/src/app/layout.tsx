@@ -15,7 +15,8 @@ import { currentActor, currentUser } from '@/server/actor';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
 
-// Sent for with the page and used only where it comes in time: a later change would move what is read.
+// `optional`: preloaded with the page and used only if it arrives in time, because swapping fonts
+// later would shift the text.
 const inter = localFont({
   src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
   variable: '--font-inter',
@@ -26,7 +27,9 @@ const inter = localFont({
 const description =
   'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
 
-/** Addresses of previews begin with the public one, which is known when a page is asked for, not when it is built. */
+/**
+ * Preview URLs start with the public address, which is known at request time, not at build time.
+ */
 export async function generateMetadata(): Promise<Metadata> {
   await headers();
   return {

@@ -6,7 +6,7 @@ export const size = cardSize;
 export const contentType = 'image/png';
 export const alt = siteCard.title;
 
-/** The preview of every page that has none of its own. */
+/** The default preview image. */
 export default function Image() {
   return new ImageResponse(<SocialCard {...siteCard} />, cardSize);
 }

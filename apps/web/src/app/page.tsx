@@ -14,10 +14,10 @@ import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
-/** Results listed on the first page. */
+/** Number of results on the home page. */
 const newest = 8;
 
-/** Models in the table over all benchmarks. */
+/** Number of models in the table across benchmarks. */
 const widest = 12;
 
 export default async function HomePage() {

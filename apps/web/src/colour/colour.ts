@@ -11,7 +11,7 @@ function times([a, b, c]: Matrix, [x, y, z]: Rgb): Rgb {
   ];
 }
 
-/** `#15181c` as sRGB. Throws for anything but six hexadecimal digits. */
+/** Parses `#15181c` as sRGB. Throws for anything but six hexadecimal digits. */
 export function parseHex(hex: string): Rgb {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!digits) throw new Error(`“${hex}” is not a colour of the form #rrggbb.`);
@@ -64,7 +64,7 @@ const machado: Readonly<Record<Exclude<ColourVision, 'usual'>, Matrix>> = {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A colour on linear sRGB as somebody with this vision sees it. */
+/** Simulates a colour vision deficiency on linear sRGB. */
 function seenLinear(colour: Rgb, vision: ColourVision): Rgb {
   const plain = linear(colour);
   if (vision === 'usual') return plain;
@@ -72,7 +72,7 @@ function seenLinear(colour: Rgb, vision: ColourVision): Rgb {
   return [clamp(r), clamp(g), clamp(b)];
 }
 
-/** A colour as somebody with this vision sees it, in sRGB. */
+/** Simulates a colour vision deficiency on sRGB. */
 export function seen(colour: Rgb, vision: ColourVision): Rgb {
   const encode = (value: number) =>
     value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
@@ -100,13 +100,16 @@ function oklab(plain: Rgb): Rgb {
   );
 }
 
-/** Distance of two colours in OKLab for this vision; black and white are 1 apart, and 0.02 is just noticeable. */
+/**
+ * Returns the distance of two colours in OKLab for this kind of vision; black and white are 1
+ * apart, and 0.02 is just noticeable.
+ */
 export function distance(rgb: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
   const [a, b] = [oklab(seenLinear(rgb, vision)), oklab(seenLinear(other, vision))];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** sRGB as `#rrggbb`. */
+/** Formats sRGB as `#rrggbb`. */
 export function toHex([r, g, b]: Rgb): string {
   const two = (value: number) =>
     Math.round(value * 255)

@@ -5,7 +5,7 @@ export type Scheme = 'light' | 'dark';
 /** Colours by token name without the dashes, as `styles/tokens.css` sets them. */
 export type Tokens = ReadonlyMap<string, Rgb>;
 
-/** Tokens that text is set in on any of the surfaces. */
+/** Text colours that are used on any surface. */
 export const textTokens = [
   'ink',
   'ink-soft',
@@ -17,10 +17,10 @@ export const textTokens = [
   'bad',
 ];
 
-/** Tokens that text stands on. */
+/** Background colours of text. */
 export const surfaceTokens = ['canvas', 'surface', 'sunken'];
 
-/** Text and the wash that only it stands on. */
+/** Text colours with the only background each is used on. */
 export const washes: readonly (readonly [text: string, surface: string])[] = [
   ['accent-strong', 'accent-wash'],
   ['good', 'good-wash'],
@@ -35,7 +35,7 @@ export const washes: readonly (readonly [text: string, surface: string])[] = [
   ['chalk', 'board'],
 ];
 
-/** The colours of both schemes, read from the style sheet's text: `:root` is light, `.dark` is dark. */
+/** Parses the colours of both schemes from the style sheet: `:root` is light, `.dark` is dark. */
 export function readTokens(css: string): Readonly<Record<Scheme, Tokens>> {
   const getBlock = (scheme: Scheme): string => {
     const selector = scheme === 'light' ? /:root[^{}]*\{([^}]*)\}/ : /\.dark[^{}]*\{([^}]*)\}/;
@@ -51,14 +51,14 @@ export function readTokens(css: string): Readonly<Record<Scheme, Tokens>> {
   return { light: computeColours(getBlock('light')), dark: computeColours(getBlock('dark')) };
 }
 
-/** A token's colour. Throws where the style sheet does not set it. */
+/** Returns a token's colour. Throws if the style sheet doesn't set it. */
 export function token(tokens: Tokens, name: string): Rgb {
   const colour = tokens.get(name);
   if (!colour) throw new Error(`The style sheet sets no token --${name}.`);
   return colour;
 }
 
-/** The categorical palette, in the order in which series take it. */
+/** The categorical palette, in the order in which series use it. */
 export function toSeries(tokens: Tokens): Rgb[] {
   const found: Rgb[] = [];
   for (let place = 1; ; place += 1) {

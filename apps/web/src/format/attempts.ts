@@ -1,12 +1,14 @@
 import type { Attempts } from '@clapboard/services/core';
 import { formatCount } from './values';
 
-/** How often submitter and model were tried on the dataset, private submissions included. */
+/**
+ * Number of submissions by this submitter and for this model on the dataset, private ones included.
+ */
 export function attemptsText({ submitter, model }: Attempts): string {
   return `${formatCount(submitter)} by the submitter, ${formatCount(model)} for the model, including private submissions`;
 }
 
-/** The same in a few words: `5 attempts`, and for the model where that is another number. */
+/** Short form: `5 attempts`, plus the model's number if it differs. */
 export function attemptsLabel({ submitter, model }: Attempts): string {
   const count = submitter === 1 ? '1 attempt' : `${formatCount(submitter)} attempts`;
   return submitter === model ? count : `${count}, ${formatCount(model)} for this model`;

@@ -1,7 +1,7 @@
 import type { ComparedPair, MetricDefinition } from '@clapboard/benchmarks';
 import { type FigureStyle, formatFigure } from './values';
 
-/** Below it, a corrected p-value says that two models differ. */
+/** Significance level: below it, a corrected p-value means that two models differ. */
 export const significance = 0.05;
 
 type Pair = Pick<ComparedPair, 'difference' | 'interval' | 'p' | 'adjusted'>;
@@ -14,12 +14,12 @@ export function signed(value: number, style: FigureStyle): string {
   return value > 0 ? `+${text}` : text;
 }
 
-/** What a difference is counted in: percentages differ by points. */
+/** Returns the unit of a difference: percentages differ by points. */
 export function differenceUnit({ unit }: Pick<FigureStyle, 'unit'>): string {
   return unit === 'percent' ? ' points' : '';
 }
 
-/** `[−1.2, 2.0]`, or nothing. */
+/** `[−1.2, 2.0]`, or an empty string. */
 export function intervalText(interval: Pair['interval'], style: FigureStyle): string {
   if (!interval) return '';
   return `[${formatFigure(interval.low, style)}, ${formatFigure(interval.high, style)}]`;
@@ -31,10 +31,13 @@ export function pText(p: number): string {
   return `p = ${p < 0.1 ? p.toFixed(3) : p.toFixed(2)}`;
 }
 
-/** Who is better, as far as can be told. */
+/** Returns which model is better, if the comparison shows it. */
 export type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
 
-/** What a pair says at the 5 % level, after correction. Where neither direction is better, only that they differ. */
+/**
+ * Returns the conclusion about a pair at the 5 % level, after correction. If neither direction is
+ * better, only that they differ.
+ */
 export function getVerdict(pair: Pair, direction: MetricDefinition['direction']): Verdict {
   if (pair.difference === null || pair.adjusted === null) return 'undefined';
   if (pair.adjusted >= significance || pair.difference === 0) return 'open';
@@ -42,7 +45,10 @@ export function getVerdict(pair: Pair, direction: MetricDefinition['direction'])
   return pair.difference > 0 === (direction === 'higher') ? 'first' : 'second';
 }
 
-/** One sentence about a pair: who is better by how much and how sure that is. `pairs`: how many were tested together. */
+/**
+ * Returns one sentence about a pair: who is better, by how much and how certain that is. `pairs`:
+ * number of pairs tested together.
+ */
 export function pairSentence(
   pair: Pair,
   [first, second]: readonly [string, string],
@@ -62,7 +68,7 @@ export function pairSentence(
     const difference = `${signed(pair.difference, style)}${differenceUnit(style)}`;
     return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;
   }
-  // Who is named first has the advantage, and the amount is positive.
+  // The better model comes first, so the difference is positive.
   const interval = pair.difference > 0 ? pair.interval : opposite(pair.interval);
   const amount = `${formatFigure(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
   if (verdict === 'differ') {
@@ -73,7 +79,7 @@ export function pairSentence(
   return `${better} is better than ${worse} by ${amount} ${sure(interval)}`;
 }
 
-/** The interval of the difference the other way round. */
+/** The interval of the reversed difference. */
 export function opposite(interval: Pair['interval']): Pair['interval'] {
   return interval && { low: -interval.high, high: -interval.low };
 }

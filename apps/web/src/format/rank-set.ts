@@ -3,12 +3,12 @@ import { formatCount } from './values';
 
 type RankSet = NonNullable<LeaderboardCell['rankSet']>;
 
-/** The ranks that a row may have, as `3–7`; null where there is only one. */
+/** Returns the possible ranks of a row as `3–7`; null if there is only one. */
 export function rankSetText({ best, worst }: RankSet): string | null {
   return best === worst ? null : `${formatCount(best)}–${formatCount(worst)}`;
 }
 
-/** What a rank set says: `Between 3rd and 7th; 2 models are significantly better beyond chance.` */
+/** Describes a rank set: `Between 3rd and 7th; 2 models are significantly better beyond chance.` */
 export function rankSetSentence({ best, worst }: RankSet): string {
   const where = best === worst ? ordinal(best) : `Between ${ordinal(best)} and ${ordinal(worst)}`;
   return `${where}; ${betterText(best - 1)}.`;

@@ -1,6 +1,6 @@
 import type { RunSettings } from '@clapboard/services/core';
 
-/** Run settings as short phrases, only those that were stated. */
+/** Returns the stated run settings as short phrases. */
 export function runSettingsText(settings: RunSettings): string[] {
   const { frames, fps, resolution, promptVariant } = settings;
   return [

@@ -1,17 +1,17 @@
 import { formatValue, roundHalfEven } from '@clapboard/metrics';
 
-/** How a metric's values are shown; every metric definition has these. `count`: whole numbers of things. */
+/** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
 export interface FigureStyle {
   unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
 }
 
-/** Stands where a value is not defined, for instance the mean of nothing. */
+/** Shown for undefined values, for instance the mean of nothing. */
 export const noValue = '–';
 
 /**
- * A stored fraction as shown, without its unit: `0.3492` is `34.92` as a percentage. The binary value
- * is rounded half to even, as the official scorers print it.
+ * Formats a stored fraction without its unit: `0.3492` is `34.92` as a percentage. Rounds the
+ * binary value half to even, as the official scorers do.
  */
 export function formatFigure(value: number | null, style: FigureStyle): string {
   if (value === null) return noValue;
@@ -23,13 +23,13 @@ export function formatFigure(value: number | null, style: FigureStyle): string {
   return shown.replace('-', '−');
 }
 
-/** As `formatFigure`, with the per cent sign where the unit has one and the value is a number. */
+/** Like `formatFigure`, with a per cent sign if the unit has one and the value is finite. */
 export function formatFigureWithUnit(value: number | null, style: FigureStyle): string {
   const figure = formatFigure(value, style);
   return hasUnit(value, style) ? `${figure}%` : figure;
 }
 
-/** Whether a per cent sign belongs to a value: not to one that is undefined or infinite. */
+/** Whether a value gets a per cent sign: not if it is undefined or infinite. */
 export function hasUnit(value: number | null, style: Pick<FigureStyle, 'unit'>): boolean {
   return value !== null && Number.isFinite(value) && style.unit === 'percent';
 }
@@ -44,7 +44,10 @@ export function formatInterval(
   return `${formatFigure(low, style)}–${formatFigure(high, style)}`;
 }
 
-/** A title inside a sentence: `Accuracy` as `accuracy`, but `NDCG` and `StrictVLE` as they are. */
+/**
+ * Returns a title for use inside a sentence: `Accuracy` as `accuracy`, but `NDCG` and `StrictVLE`
+ * unchanged.
+ */
 export function inSentence(title: string): string {
   const [first = '', ...rest] = title;
   const tail = rest.join('');
@@ -92,7 +95,7 @@ export function formatDuration(milliseconds: number): string {
   return `${roundHalfEven(milliseconds / 1000, 2)} s`;
 }
 
-/** How long something has lasted, in its two largest units: `40 s`, `2 min 5 s`, `3 h 12 min`, `4 d 1 h`. */
+/** Formats a duration in its two largest units: `40 s`, `2 min 5 s`, `3 h 12 min`, `4 d 1 h`. */
 export function formatSpan(seconds: number): string {
   let rest = Math.max(0, Math.round(seconds));
   const parts: string[] = [];
@@ -117,14 +120,14 @@ export function formatParameters(billions: number): string {
   return `${billions}B`;
 }
 
-/** The first twelve digits of a hash, enough to tell two apart by eye. */
+/** Returns the first twelve digits of a hash, enough to compare two by eye. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 12);
 }
 
 /**
- * Billionths of a US dollar as `$12.40`, below ten cents with up to four decimals: `$0.0137`. What
- * is less than a hundredth of a cent is `<$0.0001`.
+ * Formats billionths of a US dollar as `$12.40`, below ten cents with up to four decimals:
+ * `$0.0137`. Less than a hundredth of a cent is `<$0.0001`.
  */
 export function formatCost(nano: number): string {
   if (nano === 0) return '$0.00';
@@ -139,7 +142,10 @@ const smallCosts = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 });
 
-/** `83%`, where only all is `100%` and only nothing is `0%`; null where there is nothing to take a share of. */
+/**
+ * Formats a share as `83%`. Only a complete share is `100%` and only an empty one `0%`; null if the
+ * total is 0.
+ */
 export function formatShare(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const rounded = Math.round((part / whole) * 100);

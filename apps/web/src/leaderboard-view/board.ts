@@ -7,16 +7,18 @@ import type {
   ShownTask,
   SliceDefinition,
 } from '@clapboard/benchmarks';
-// Not from the index: browsers read this file, and would be sent every benchmark with it.
+// Not from the index, which would send every benchmark to the browser with this file.
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import { columnKey } from '@clapboard/services/leaderboard/columns';
 
-/** The part of a benchmark's definition that tables and charts need: plain values for the browser. */
+/**
+ * The part of a benchmark's definition that tables and charts need: plain values for the browser.
+ */
 export interface Board {
   id: string;
   title: string;
   itemNoun: readonly [string, string];
-  /** numbers over several tasks first, then the tasks */
+  /** scores over several tasks first, then the tasks */
   tasks: readonly ShownTask[];
   slices: readonly SliceDefinition[];
   headline: ScoreRef;
@@ -24,7 +26,7 @@ export interface Board {
   levels: readonly ReferenceLevel[];
 }
 
-/** Takes the plain part of a definition. */
+/** Returns the plain part of a definition. */
 export function getBoard(definition: BenchmarkDefinition): Board {
   const { id, title, itemNoun, slices, headline, pairing, levels } = definition;
   const tasks = shownTasks(definition);
@@ -36,7 +38,10 @@ export function cellKey(task: string, metric: string, slice: string): string {
   return columnKey({ task, metric, slice });
 }
 
-/** The task of an id, or the headline's. Throws when the definition has no such headline task. */
+/**
+ * Returns the task with this ID, by default the headline's. Throws if the definition has no such
+ * task.
+ */
 export function getTask(board: Board, id: string | null): ShownTask {
   const found =
     board.tasks.find((task) => task.id === id) ??
@@ -45,7 +50,10 @@ export function getTask(board: Board, id: string | null): ShownTask {
   return found;
 }
 
-/** The metric of an id, or the task's primary one. Throws when the task does not define that. */
+/**
+ * Returns the metric with this ID, by default the task's primary one. Throws if the task doesn't
+ * define it.
+ */
 export function getMetric(task: ShownTask, id: string | null): ShownMetric {
   const found =
     task.metrics.find((metric) => metric.id === id) ??
@@ -54,14 +62,14 @@ export function getMetric(task: ShownTask, id: string | null): ShownMetric {
   return found;
 }
 
-/** The slice that stands for a whole task: the headline's where there is one, else the first. */
+/** Returns the slice for a whole task: the headline's if it has one, else the first. */
 export function wholeSlice(board: Board): SliceDefinition {
   const found = board.slices.find((slice) => slice.id === board.headline.slice) ?? board.slices[0];
   if (!found) throw new Error(`${board.id} has no slices`);
   return found;
 }
 
-/** Slices that refine the whole directly, or nothing: the aspects of a chart. */
+/** Returns the direct parts of the overall slice, or an empty list: the aspects of a chart. */
 export function getAspects(board: Board): SliceDefinition[] {
   const whole = wholeSlice(board).id;
   return board.slices.filter(
@@ -69,7 +77,7 @@ export function getAspects(board: Board): SliceDefinition[] {
   );
 }
 
-/** Every slice as tables list them: the whole, then each aspect with its parts after it. */
+/** Returns all slices in table order: the overall slice, then each aspect followed by its parts. */
 export function slicesInOrder(board: Board): { slice: SliceDefinition; part: boolean }[] {
   return [
     { slice: wholeSlice(board), part: false },
@@ -80,30 +88,33 @@ export function slicesInOrder(board: Board): { slice: SliceDefinition; part: boo
   ];
 }
 
-/** A part's title under its aspect's: `Attribute: count` is `Count` there. */
+/** Returns a part's title below its aspect: `Attribute: count` becomes `Count`. */
 export function partTitle(slice: SliceDefinition): string {
   const title = slice.title.replace(/^[^:]+:\s*/, '');
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Slices that refine the given one. */
+/** Returns the direct parts of a slice. */
 export function getParts(board: Board, slice: string): SliceDefinition[] {
   return board.slices.filter((candidate) => candidate.parent === slice);
 }
 
-/** Every slice that a task has numbers on: all of its board, unless the task says which. */
+/**
+ * Returns the slices on which a task has scores: all of the leaderboard's unless the task lists its
+ * own.
+ */
 export function slicesOfTask(board: Board, task: ShownTask): SliceDefinition[] {
   return board.slices.filter(({ id }) => task.slices?.includes(id) ?? true);
 }
 
-/** The slice that stands for one task: the board's whole, or the only one that the task has. */
+/** Returns the slice for one task: the overall slice, or the task's only one. */
 export function wholeOfTask(board: Board, task: ShownTask): SliceDefinition {
   const slices = slicesOfTask(board, task);
   const whole = wholeSlice(board);
   return slices.find(({ id }) => id === whole.id) ?? slices[0] ?? whole;
 }
 
-/** The chance level of a task's metric over the whole, or null. */
+/** Returns the chance level of a task's metric on the overall slice, or null. */
 export function computeLevel(board: Board, task: string, metric: string): ReferenceLevel | null {
   const slice = wholeSlice(board).id;
   return (

@@ -9,7 +9,7 @@ const metric = {
   decimals: 3,
 } as const;
 
-/** A benchmark of two tasks, one aspect with a part, and a metric of which less is better. */
+/** A benchmark with two tasks, an aspect with one part, and a metric where lower is better. */
 export const testBoard: Board = {
   id: 'test',
   title: 'Test',

@@ -6,10 +6,10 @@ import { z } from 'zod';
 /** Longest address that mail servers deliver to (RFC 5321). */
 const maxEmailLength = 254;
 
-/** Characters of a browser's description that are stored with a session. */
+/** Maximum length of the user agent stored with a session. */
 const maxUserAgentLength = 400;
 
-/** Requests by which somebody writes their own account. */
+/** Endpoints that change the user's own account. */
 const writing = ['/sign-up/email', '/update-user'];
 
 const bodySchema = z.object({
@@ -29,7 +29,7 @@ function check(body: unknown): void {
   throw new APIError('BAD_REQUEST', { code, message: issue?.message ?? 'Check the fields.' });
 }
 
-/** Refuses names, addresses and images of accounts that are not allowed, in words for the form. */
+/** Validates names, addresses and images of accounts. Messages are written for the form. */
 export const accountRules: BetterAuthPlugin = {
   id: 'account-rules',
   hooks: {
@@ -42,7 +42,7 @@ export const accountRules: BetterAuthPlugin = {
   },
 };
 
-/** The name of an account as it is stored; a sign-in service may send any text, or none. */
+/** Normalizes an account name for storage; a sign-in service may send any text, or none. */
 function storedName(name: string, email: string): string {
   const [local = ''] = email.split('@');
   const shorter = [name, local].map((text) =>
@@ -51,7 +51,7 @@ function storedName(name: string, email: string): string {
   return shorter.map((text) => accountName.safeParse(text).data).find(Boolean) ?? 'Unnamed';
 }
 
-/** What every account and session has to be, whichever way it comes: by a form or a sign-in service. */
+/** Rules for every account and session, whether created by the form or by a sign-in service. */
 export const storedAccounts: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
     create: {

@@ -11,7 +11,7 @@ export interface CurrentUser {
   id: string;
   name: string;
   email: string;
-  /** maintains a benchmark, or all of them as an admin: the pages under /admin are for them */
+  /** Whether the user maintains a benchmark or is an admin, and so may open pages under /admin. */
   maintainer: boolean;
   admin: boolean;
   blocked: boolean;
@@ -21,7 +21,7 @@ const currentSession = cache(async () =>
   numbered(auth().api.getSession({ headers: await headers() })),
 );
 
-/** Who is signed in, or null. Asked once a request. */
+/** Returns the signed-in user, or null. Cached per request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const session = await currentSession();
   if (!session) return null;
@@ -33,13 +33,13 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   return { id, name, email, maintainer, admin, blocked: actor.blocked };
 });
 
-/** Who asks, for the use cases. What the account may do is read anew at every request. */
+/** Returns the actor for use cases. Permissions are read again for every request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
   return session ? numbered(getActor(services(), session.user.id)) : { kind: 'visitor' };
 });
 
-/** Id of the session that asks, which is not its token; null for a visitor. */
+/** Returns the ID of the current session (not its token); null for a visitor. */
 export async function currentSessionId(): Promise<string | null> {
   return (await currentSession())?.session.id ?? null;
 }

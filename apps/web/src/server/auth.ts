@@ -9,7 +9,7 @@ import { services } from './services';
 
 export { minimumPasswordLength } from './create-auth';
 
-/** Sign-in of this process. */
+/** Returns the auth instance of this process. */
 export function auth() {
   return perProcess('auth', () =>
     createAuth(env(), {
@@ -23,14 +23,14 @@ export function auth() {
   );
 }
 
-/** Its own pool, kept when sign-in itself is set up again. */
+/** A separate pool that outlives a new set-up of auth. */
 function authDb(config: Env) {
   return perProcess('auth-db', () => createAuthDb(config.DATABASE_URL));
 }
 
 /**
- * Ways to sign in besides e-mail and password that are configured and can be used now. An OpenID
- * service that did not answer when sign-in was set up is left out, and asked again next time.
+ * Returns the configured and reachable sign-in methods besides e-mail and password. An OpenID
+ * service that didn't answer during set-up is left out and tried again on the next call.
  */
 export async function signInProviders(): Promise<{ id: string; name: string }[]> {
   const config = env();

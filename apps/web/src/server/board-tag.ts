@@ -2,7 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { perProcess } from './per-process';
 
-/** The ETag of an answer about a board: another release may answer otherwise, so it holds for this process. */
+/**
+ * Returns the ETag of a leaderboard response. It is valid for this process only, because another
+ * release may answer differently.
+ */
 export function boardTag(version: string, query: string): string {
   const start = perProcess('board tag', () => crypto.randomUUID());
   const hash = createHash('sha256').update(`${start} ${version} ${query}`).digest('base64url');

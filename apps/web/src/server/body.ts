@@ -1,12 +1,12 @@
-/** How much of a refused body is still read, so that the sender gets to see the answer. */
+/** Bytes of a rejected body that are still read, so that the client receives the response. */
 const drainBytes = 1024 * 1024 * 1024;
 const drainMilliseconds = 30_000;
 
 /**
- * Runs a consumer of a request's body, chunk by chunk. When the consumer stops early, the rest is
- * read and thrown away in the background: browsers look at the answer only after they have sent
- * everything, and cancelling the stream would reset their connection instead. A sender that goes on
- * for too long is cut off.
+ * Runs a consumer on the chunks of a request body. If the consumer stops early, the rest is read
+ * and discarded in the background: browsers read the response only after they have sent everything,
+ * and cancelling the stream would reset their connection. Bodies that go on for too long are cut
+ * off.
  */
 export async function withBody<T>(
   request: Request,
@@ -40,11 +40,11 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
       if (size > drainBytes || Date.now() > deadline) return await reader.cancel();
     }
   } catch {
-    // The sender went away: nobody is left to answer.
+    // The client disconnected, so there is nobody to answer.
   }
 }
 
-/** The length that the request declares, or null when it declares none. */
+/** Returns the declared length of the request, or null. */
 export function declaredLength(request: Request): number | null {
   const header = request.headers.get('content-length');
   if (header === null || !/^\d+$/.test(header)) return null;

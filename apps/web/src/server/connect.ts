@@ -3,7 +3,7 @@ import { storageConfig } from '@clapboard/storage';
 import type { Env } from './env';
 import { log } from './log';
 
-/** The effects of a process of the website, connected to what its environment names. */
+/** Connects the services of a website process to the systems that its environment names. */
 export function connect(config: Env): ConnectedServices {
   return connectServices({
     databaseUrl: config.DATABASE_URL,

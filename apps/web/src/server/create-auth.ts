@@ -10,22 +10,22 @@ import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { refuseBlocked } from './refuse-blocked';
 
-/** Shortest password of an account; long enough that online guessing under the rate limit is hopeless. */
+/** Minimum password length; long enough that online guessing under the rate limit is hopeless. */
 export const minimumPasswordLength = 10;
 
 export interface AuthEffects {
-  /** reads and writes accounts with nothing left out */
+  /** Unrestricted access to accounts. */
   db: PrismaClient;
   isBlocked: (userId: string) => Promise<boolean>;
   log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, error?: Error) => void;
 }
 
-/** Requests of one address to all endpoints that have no rule of their own. */
+/** Limit per client address for all endpoints without a rule of their own, together. */
 const general = { window: 60, max: 120 };
 
 /**
- * Counts requests in the database, for all web processes together. The key is better-auth's: the
- * client's address and the path. Paths are anybody's text, so that those without a rule share a count.
+ * Counts requests in the database, shared by all web processes. better-auth's key is the client's
+ * address and the path. Clients choose the path, so paths without a rule share a counter.
  */
 function consumeIn(db: PrismaClient) {
   return async (key: string, { window, max }: { window: number; max: number }) => {
@@ -36,7 +36,7 @@ function consumeIn(db: PrismaClient) {
   };
 }
 
-/** Sign-in with this environment. */
+/** Creates the auth instance for this environment. */
 export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
   const oidc = getOidc(config);
   return betterAuth({
@@ -51,7 +51,7 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       maxPasswordLength: 128,
     },
     socialProviders: getGithub(config),
-    // nextCookies must come last: it copies the cookies that the others set.
+    // nextCookies must come last: it copies the cookies that the other plugins set.
     plugins: [
       ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
       accountRules,
@@ -69,7 +69,7 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       },
       customStorage: { consume: consumeIn(db) },
     },
-    // Sessions are listed and ended by use cases, by id: these would hand tokens to the browser.
+    // Use cases list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
       '/list-sessions',
       '/revoke-session',
@@ -98,7 +98,7 @@ function getGithub(config: Env) {
   return clientId && clientSecret ? { github: { clientId, clientSecret } } : {};
 }
 
-/** The OpenID service that is configured; null where there is none. */
+/** Returns the configured OpenID service, or null. */
 export function getOidc(config: Env) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
   if (!issuer || !clientId) return null;

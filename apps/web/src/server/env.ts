@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTrustedProxies } from './trusted-proxies';
 
-/** Text that counts as absent when empty: compose files and CI set unused variables to ''. */
+/** Treats an empty string as absent: compose files and CI set unused variables to ''. */
 const optional = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const schema = z
         error: 'Give a whole address, for instance https://clapboard.example.org.',
       }),
     ),
-    /** proxies whose X-Forwarded-For is believed */
+    /** Proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -53,7 +53,7 @@ const schema = z
     SECRETS_KEY: optional.pipe(
       z.string().min(32, { error: 'Use at least 32 random characters.' }).optional(),
     ),
-    /** who has it may read /metrics; without it, the machine itself may */
+    /** Token for /metrics; if unset, only requests from this machine are allowed. */
     METRICS_TOKEN: optional.pipe(
       z.string().min(16, { error: 'Use at least 16 random characters.' }).optional(),
     ),
@@ -82,8 +82,8 @@ const schema = z
 export type Env = z.output<typeof schema>;
 
 /**
- * The environment as the schema reads it. Throws one error that names every wrong variable and its
- * fix; the values themselves never enter the message.
+ * Parses the environment. Throws one error that names every invalid variable and its fix, without
+ * the values.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = schema.safeParse(source);
@@ -94,7 +94,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 let parsedOnce: Env | undefined;
 
-/** The environment of this process, parsed at the first use: `next build` has none. */
+/** Returns the environment of this process, parsed on first use because `next build` has none. */
 export function env(): Env {
   parsedOnce ??= parseEnv(process.env);
   return parsedOnce;

@@ -2,10 +2,10 @@
 const keepAliveMilliseconds = 15_000;
 
 /**
- * States as server-sent events, each as one `state` message, and a last `end` message that tells the
- * reader not to connect again. The first state is awaited before the answer begins, so that a refusal
- * still becomes an HTTP error. When the source fails later, `onBreak` is told and the stream just
- * breaks: the reader connects again and starts from the present state.
+ * Returns a response that sends each state as a server-sent `state` event, and a last `end` event
+ * that tells the client not to reconnect. Waits for the first state before it responds, so that a
+ * rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
+ * stream; the client reconnects and receives the current state.
  */
 export async function eventStream<State>(
   requestSignal: AbortSignal,
@@ -45,7 +45,7 @@ export async function eventStream<State>(
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
-      // no-transform: compression would hold messages back
+      // no-transform: compression would buffer the events.
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     },

@@ -14,12 +14,12 @@ import { getRequestId, inRequest, requestIdHeader } from './request-context';
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * A route handler whose failures become the error table's answers. Refuses requests that another
- * site's page sent. What is not in the table is logged under the request's id and told to nobody.
+ * Wraps a route handler so that failures become the responses of the error table. Rejects
+ * cross-site requests. Unexpected errors are logged with the request ID and hidden from the client.
  */
 export function handle<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
-    // Set by the HTTP server, which `next dev` does not have.
+    // Set by the HTTP server, which `next dev` doesn't use.
     const requestId = getRequestId(request.headers.get(requestIdHeader));
     return inRequest(requestId, async () => {
       try {
@@ -63,7 +63,7 @@ function errorResponse(thrown: unknown, at: { requestId: string; request: Reques
   );
 }
 
-/** Writes a fault with its cause where operators read it. */
+/** Logs an unexpected error with its cause. */
 export function logFault(error: ServiceError, where: Record<string, unknown>): void {
   log().error({ ...where, code: error.code, err: error.cause ?? error }, error.message);
 }
@@ -73,8 +73,8 @@ function buildPath(request: Request): string {
 }
 
 /**
- * The JSON body as the schema reads it, from somebody who may change something: others are refused
- * before anything is read. Throws `invalid_input` for any other body.
+ * Parses the JSON body of a request with a schema. Users who may not change anything are rejected
+ * before the body is read. Throws `invalid_input` for any other body.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,

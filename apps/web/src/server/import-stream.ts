@@ -9,8 +9,8 @@ export type ImportLine =
   | ({ kind: 'refused' } & Pick<ServiceError, 'code' | 'message' | 'fields' | 'issues'>);
 
 /**
- * Answers with a running import, line by line. The import does not depend on the reader: who leaves the
- * page stops the news and not the work.
+ * Streams the progress of an import as lines of JSON. The import continues if the client
+ * disconnects.
  */
 export function importStream(
   work: (onProgress: (progress: ImportProgress) => void) => Promise<ImportedRevision>,

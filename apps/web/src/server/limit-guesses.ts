@@ -7,16 +7,18 @@ import { z } from 'zod';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** A signed cookie of browsers that have signed in: `account.browser`. */
+/** A signed cookie for browsers that have signed in: `account.browser`. */
 const browserCookie = 'clapboard.browser';
 const browserCookieSeconds = 365 * 24 * 3600;
 
-/** Where a password is checked for somebody who is signed in already. */
+/** Endpoints that check a signed-in user's password. */
 const passwordPaths = ['/verify-password', '/change-password'];
 
 const emailSchema = z.object({ email: z.string() });
 
-/** An account as keys name it; the same whether the address has an account or not. */
+/**
+ * Returns the account part of a rate limit key. The same whether or not the address has an account.
+ */
 function readAccount({ body }: Context): string | null {
   const email = emailSchema.safeParse(body).data?.email;
   return email === undefined
@@ -24,7 +26,7 @@ function readAccount({ body }: Context): string | null {
     : createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** The browser that signed in to the account before; null for any other. */
+/** Returns the browser that signed in to the account before, or null. */
 async function knownBrowser(context: Context, account: string): Promise<string | null> {
   const value = await context.getSignedCookie(browserCookie, context.context.secret);
   const [known, browser] = value ? value.split('.') : [];
@@ -34,7 +36,7 @@ async function knownBrowser(context: Context, account: string): Promise<string |
 async function rememberBrowser(context: Context, account: string): Promise<void> {
   const browser = (await knownBrowser(context, account)) ?? randomUUID();
   await context.setSignedCookie(browserCookie, `${account}.${browser}`, context.context.secret, {
-    // Sent where it is read and nowhere else: pages for visitors are cached for requests without cookies.
+    // Limited to the path that reads it: the page cache only serves requests without cookies.
     path: '/api/auth/sign-in',
     maxAge: browserCookieSeconds,
     httpOnly: true,
@@ -44,8 +46,9 @@ async function rememberBrowser(context: Context, account: string): Promise<void>
 }
 
 /**
- * What a guess at a password is counted under. Browsers that have signed in to the account have counts
- * of their own, so that a stranger who uses up the account's guesses does not keep its owner out.
+ * Returns the rate limit key for a password attempt. Browsers that have signed in to the account
+ * before have separate limits, so that a stranger who exhausts the account's attempts doesn't lock
+ * out its owner.
  */
 async function guessKey(context: Context): Promise<string | null> {
   if (passwordPaths.includes(context.path)) {
@@ -61,7 +64,7 @@ async function guessKey(context: Context): Promise<string | null> {
 const guesses = ({ path = '' }: { path?: string }) =>
   path === '/sign-in/email' || passwordPaths.includes(path);
 
-/** Slows down guesses at the password of an account, from however many addresses they come. */
+/** Rate-limits password attempts per account, across all client addresses. */
 export function limitGuesses(db: PrismaClient): BetterAuthPlugin {
   const before = createAuthMiddleware(async (context) => {
     const key = await guessKey(context);

@@ -6,8 +6,8 @@ import { currentRequestId } from './request-context';
 let logger: Logger | undefined;
 
 /**
- * The log of this process: JSON lines on standard output, each with the id of the request that led to
- * it, without the secrets of the environment.
+ * The logger of this process: JSON lines on standard output, each with its request ID, without the
+ * secrets of the environment.
  */
 export function log(): Logger {
   logger ??= pino({

@@ -2,8 +2,9 @@ import 'server-only';
 import { currentRequestId } from './request-context';
 
 /**
- * What `answer` gives. A fault carries the id of the request as the number that error pages show, by
- * which the log's lines are found; without it Next shows a number that all faults of this kind have.
+ * Returns the result of `answer`. Sets the request ID as the digest of an error, so that the number
+ * on the error page finds the log lines. By default Next shows the same digest for all errors of a
+ * kind.
  */
 export async function numbered<T>(answer: Promise<T>): Promise<T> {
   try {

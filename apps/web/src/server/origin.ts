@@ -1,8 +1,8 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Origins whose pages may change anything here: that of the public address. The names of this
- * machine stand for each other, so that a site started at localhost also works at 127.0.0.1.
+ * Origins whose pages may make changes: that of the public address. Loopback names are
+ * interchangeable, so that a site started at localhost also works at 127.0.0.1.
  */
 export function trustedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
@@ -14,8 +14,8 @@ export function trustedOrigins(publicUrl: string): string[] {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may act with the visitor's cookies. Browsers send `Origin` with every request
- * that changes something; a request without it comes from a script, which has no cookies of anybody.
+ * Whether a request may use the visitor's cookies. Browsers send `Origin` with every write; a
+ * request without it comes from a script that has no user's cookies.
  */
 export function isSameOrigin(
   request: { method: string; headers: Headers },

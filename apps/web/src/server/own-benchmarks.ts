@@ -2,20 +2,20 @@ import 'server-only';
 import { benchmarks } from '@clapboard/benchmarks';
 import { type Actor, isMaintainerOf, requireMaintainer } from '@clapboard/services/core';
 
-/** A benchmark as pages name it. */
+/** A benchmark as shown on pages. */
 export interface OwnBenchmark {
   id: string;
   title: string;
 }
 
-/** The benchmarks that the actor maintains, in the registry's order. */
+/** Returns the benchmarks that the actor maintains, in the registry's order. */
 export function ownBenchmarks(actor: Actor): OwnBenchmark[] {
   return benchmarks
     .filter(({ id }) => isMaintainerOf(actor, id))
     .map(({ id, title }) => ({ id, title }));
 }
 
-/** What `load` gives of every benchmark that the actor maintains. Throws as `requireMaintainer` does. */
+/** Runs `load` for every benchmark that the actor maintains. Throws as `requireMaintainer` does. */
 export async function ofOwnBenchmarks<T>(
   actor: Actor,
   load: (benchmark: string) => Promise<T>,

@@ -3,7 +3,7 @@ import { type ErrorCode, toServiceError } from '@clapboard/services/core';
 import { notFound, redirect } from 'next/navigation';
 import { numbered } from './numbered';
 
-/** Refusals after which a page tells nothing of what it is. */
+/** Errors that hide whether the page exists. */
 const absent: readonly ErrorCode[] = [
   'not_found',
   'forbidden',
@@ -13,8 +13,9 @@ const absent: readonly ErrorCode[] = [
 ];
 
 /**
- * What a use case gave, for a page at `path`. A visitor who must sign in is sent there and back;
- * what may not be seen does not exist; any other failure goes to the error page.
+ * Returns the result of a use case for the page at `path`. Visitors who must sign in are redirected
+ * and returned there afterwards; hidden pages respond with not found; other errors show the error
+ * page.
  */
 export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
@@ -27,12 +28,18 @@ export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What a use case gave, or what is wrong with what its address asks for: in general, and by field of a form. */
+/**
+ * The result of a use case, or what is wrong with the query: a general message and messages by form
+ * field.
+ */
 export type Answered<T> =
   | { ok: true; value: T }
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 
-/** As `forPage`, for a page whose address a form makes: what is wrong with it is for the page to say. */
+/**
+ * Like `forPage`, for pages whose query comes from a form: returns validation errors for the page
+ * to show.
+ */
 export async function forForm<T>(path: string, answer: Promise<T>): Promise<Answered<T>> {
   const answered = answer.then(
     (value): Answered<T> => ({ ok: true, value }),

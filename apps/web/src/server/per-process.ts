@@ -1,18 +1,18 @@
 const holder = globalThis as typeof globalThis & { clapboardInstances?: Map<string, unknown> };
 
 /**
- * The one instance of this name in the process. It outlives the module, which a development server
- * loads again at every change: connections would pile up otherwise.
+ * Returns the process-wide instance with this name. It survives hot reloads of the module, which
+ * would otherwise pile up connections.
  */
 export function perProcess<T>(name: string, create: () => T): T {
   holder.clapboardInstances ??= new Map();
   const instances = holder.clapboardInstances;
   if (!instances.has(name)) instances.set(name, create());
-  // A name is used by one caller with one type.
+  // Safe to cast: each name has one caller and one type.
   return instances.get(name) as T;
 }
 
-/** Has the next use of the name make a new instance. The old one lives on where it is in use. */
+/** Makes the next call create a new instance. Existing users keep the old one. */
 export function forget(name: string): void {
   holder.clapboardInstances?.delete(name);
 }

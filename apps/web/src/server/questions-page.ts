@@ -3,7 +3,7 @@ import { outcomeKinds } from '@clapboard/benchmarks';
 import type { ListQuestionsInput } from '@clapboard/services/questions';
 import { readParams } from '@/url-state/questions';
 
-/** What an address asks of a submission's questions; an outcome that does not exist is left out. */
+/** Returns the question query of an address; unknown outcomes are left out. */
 export function questionInput(submissionId: string, query: URLSearchParams): ListQuestionsInput {
   const { task, slice, outcome, text, page, item, evaluation } = readParams(query);
   const kind = outcomeKinds.find((outcomeKind) => outcomeKind === outcome);
@@ -15,7 +15,7 @@ export function questionInput(submissionId: string, query: URLSearchParams): Lis
     ...(slice !== null && { slice }),
     ...(kind !== undefined && { outcome: kind }),
     ...(page !== null && { page }),
-    // Where a page is named, that one is meant, whatever is open.
+    // An explicit page wins over the open item.
     ...(page === null && item !== null && { item }),
   };
 }

@@ -3,12 +3,12 @@ import { type Actor, requireMaintainer, ServiceError } from '@clapboard/services
 import { declaredLength, withBody } from './body';
 import type { ReceivedForm } from './file-process/parse-form';
 
-/** Bytes of all fields and files of a form together; a form stays in memory. */
+/** Maximum bytes of a form, fields and files together; forms are kept in memory. */
 const maxFormBytes = 64 * 1024 * 1024;
 
 /**
- * The bytes of a multipart form from a maintainer. Who else asks is refused before anything is read:
- * the body stays in memory. Throws `file_too_large` as soon as the limit is passed.
+ * Reads a multipart form from a maintainer. Other users are rejected before anything is read,
+ * because the body stays in memory. Throws `file_too_large` once the limit is exceeded.
  */
 export async function receiveForm(request: Request, actor: Actor): Promise<ReceivedForm> {
   return withBody(request, async (chunks) => {

@@ -2,8 +2,8 @@ import { errorTable } from '@clapboard/services/core';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 
 /**
- * What somebody may ask of sign-in while their account is blocked: to come, to go and to read. All else
- * changes the account, also what a later release of better-auth may add.
+ * Sign-in endpoints for blocked accounts: sign in, sign out and read. All other endpoints change
+ * the account, including those that later releases of better-auth add.
  */
 export const openToBlocked: ReadonlySet<string> = new Set([
   '/sign-in/email',
@@ -21,7 +21,10 @@ export const openToBlocked: ReadonlySet<string> = new Set([
   '/error',
 ]);
 
-/** A hook that refuses requests of blocked accounts to change themselves, with the table's words. */
+/**
+ * A hook that rejects a blocked account's requests to change itself, with the error table's
+ * message.
+ */
 export function refuseBlocked(isBlocked: (userId: string) => Promise<boolean>) {
   return createAuthMiddleware(async (context) => {
     if (openToBlocked.has(context.path)) return;

@@ -4,22 +4,22 @@ import { perProcess } from './per-process';
 
 export const requestIdHeader = 'x-request-id';
 
-/** What a proxy before us may choose as the id of a request; anything else gets one of ours. */
+/** Request IDs that are accepted from a proxy; others are replaced. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 const contexts = () => perProcess('requests', () => new AsyncLocalStorage<string>());
 
-/** The id that a proxy gave the request, or a new one. */
+/** Returns the request ID from the proxy, or a new one. */
 export function getRequestId(header: string | string[] | null | undefined): string {
   return typeof header === 'string' && wellFormed.test(header) ? header : randomUUID();
 }
 
-/** Runs what a request leads to; all that is logged meanwhile carries its id. */
+/** Runs a function; everything logged meanwhile has the request ID. */
 export function inRequest<T>(requestId: string, work: () => T): T {
   return contexts().run(requestId, work);
 }
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** Returns the ID of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return contexts().getStore();
 }

@@ -4,7 +4,7 @@ import { connect } from './connect';
 import { env } from './env';
 import { perProcess } from './per-process';
 
-/** The effects of the web process, connected at the first use. */
+/** Returns the services of the web process, connected on first use. */
 export function services(): ConnectedServices {
   return perProcess('services', () => connect(env()));
 }

@@ -9,7 +9,7 @@ import { judgingOfSubmission, listProfiles } from '@clapboard/services/judging';
 import { currentActor } from './actor';
 import { services } from './services';
 
-/** Why verdicts of a submission failed, by reason; null for those who may not see it. */
+/** Counts of failed verdicts by reason; null for users who may not see them. */
 export async function getFailures(submission: SubmissionView): Promise<FailureCount[] | null> {
   if (!submission.rights.seeLedger) return null;
   const { totals } = await judgingOfSubmission(services(), await currentActor(), {
@@ -19,8 +19,8 @@ export async function getFailures(submission: SubmissionView): Promise<FailureCo
 }
 
 /**
- * Judges in use that a maintainer may have a sample judged by, the default one first; none for
- * anybody else, and where no verdict of the submitter could be checked.
+ * Returns the judges that a maintainer may use to judge a sample again, the default judge first.
+ * Empty for everybody else, and if the submission has no submitted verdicts to check.
  */
 export async function judgesForSample({
   submission,

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The networks of a comma-separated list of addresses and CIDRs: `10.0.0.0/8, ::1`. Null when an
- * entry is neither.
+ * Parses a comma-separated list of addresses and CIDRs: `10.0.0.0/8, ::1`. Null if an entry is
+ * invalid.
  */
 export function parseTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();

@@ -4,7 +4,7 @@ const knownModelSchema = z.object({ id: z.string(), name: z.string(), organisati
 
 export type KnownModel = z.output<typeof knownModelSchema>;
 
-/** Everything of the form that is not a file, as the person typed it. */
+/** All form fields except files, as the user typed them. */
 export const draftSchema = z.object({
   model: z.enum(['known', 'new']),
   known: knownModelSchema.nullable(),
@@ -41,22 +41,22 @@ export const emptyDraft: Draft = {
   promptVariant: '',
 };
 
-/** Fields that can be wrong, by the name of their control. */
+/** Fields that can have errors, by the name of their control. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-/** Choices that make other fields right or needless. */
+/** Fields that make other fields valid or unnecessary. */
 const dependent: Readonly<Record<string, readonly string[]>> = {
   model: ['known', 'name', 'organisation', 'weights', 'parameters', 'released', 'links'],
   undisclosed: ['parameters'],
   sampling: ['frames', 'fps'],
 };
 
-/** Whether a change to some fields overtakes a complaint about a control. */
+/** Whether changes to some fields invalidate the error of a control. */
 export function touches(part: Partial<Draft>, control: string): boolean {
   return Object.keys(part).some((key) => key === control || dependent[key]?.includes(control));
 }
 
-/** A number as people write it: a decimal comma is understood. NaN for anything else. */
+/** Parses a number as users type it, with a decimal point or comma. NaN if invalid. */
 function number(text: string): number {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? Number.NaN : Number(trimmed);
@@ -69,7 +69,7 @@ function links(text: string): string[] {
 const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
-/** What is wrong with a draft, before the server is asked. */
+/** Validates a draft in the browser. */
 export function draftErrors(
   draft: Draft,
   runSettings: readonly { id: string; title: string; required: boolean }[],
@@ -119,7 +119,7 @@ function settingErrors(
   return errors;
 }
 
-/** The model and run settings of a draft without errors, as the server expects them. */
+/** Returns the model and run settings of a valid draft, as the server expects them. */
 export function draftBody(draft: Draft) {
   const sampled = (kind: Draft['sampling'], text: string): number | null =>
     draft.sampling === kind && text.trim() ? number(text) : null;
@@ -146,7 +146,9 @@ export function draftBody(draft: Draft) {
   };
 }
 
-/** The server's complaints (`model.new.links.0`, `runSettings.fps`) by the control they belong to. */
+/**
+ * Maps the server's errors (`model.new.links.0`, `runSettings.fps`) to the controls they belong to.
+ */
 export function fieldErrors(fields: Readonly<Record<string, string>>): DraftErrors {
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {

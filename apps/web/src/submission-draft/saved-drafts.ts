@@ -5,14 +5,14 @@ const prefix = 'draft:';
 
 const keptSchema = z.object({ draft: draftSchema, savedAt: z.iso.datetime() });
 
-/** A form that was begun in this browser. */
+/** A saved form of this browser. */
 export interface KeptDraft {
   benchmark: string;
   draft: Draft;
   savedAt: Date;
 }
 
-/** The browser's storage; undefined where it is switched off. A draft is a comfort, not a need. */
+/** Returns the browser's storage; undefined if it is disabled. Drafts are optional. */
 function storage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -31,12 +31,12 @@ function parse(benchmark: string, text: string | null | undefined): KeptDraft | 
   }
 }
 
-/** The draft for a benchmark; null where there is none, or one of an older form. */
+/** Returns the draft for a benchmark; null if there is none or it has an older format. */
 export function keptDraft(benchmark: string): KeptDraft | null {
   return parse(benchmark, storage()?.getItem(prefix + benchmark));
 }
 
-/** All drafts of this browser, newest first. */
+/** Returns all drafts of this browser, newest first. */
 export function keptDrafts(): KeptDraft[] {
   const store = storage();
   if (!store) return [];
@@ -46,21 +46,21 @@ export function keptDrafts(): KeptDraft[] {
     .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
 }
 
-/** Keeps a draft in place of the one before. */
+/** Saves a draft and replaces the previous one. */
 export function keepDraft(benchmark: string, draft: Draft, now: Date): void {
   try {
     storage()?.setItem(prefix + benchmark, JSON.stringify({ draft, savedAt: now.toISOString() }));
   } catch {
-    // Full storage: the form works without.
+    // Storage is full; the form works without drafts.
   }
 }
 
-/** Forgets the draft for a benchmark. */
+/** Deletes the draft for a benchmark. */
 export function discardDraft(benchmark: string): void {
   storage()?.removeItem(prefix + benchmark);
 }
 
-/** Forgets every draft of this browser, for whoever uses it next. */
+/** Deletes every draft of this browser, so that its next user doesn't see them. */
 export function discardDrafts(): void {
   for (const { benchmark } of keptDrafts()) discardDraft(benchmark);
 }

@@ -1,19 +1,19 @@
-/** What a comparison's address says: the same address shows the same page. */
+/** The state of a comparison, stored in the page's address. */
 export interface CompareAddress {
   /** submission ids, in the order shown */
   ids: readonly string[];
   task?: string | undefined;
   metric?: string | undefined;
   slice?: string | undefined;
-  /** places of the pair that is shown by aspect; the first two where absent */
+  /** indexes of the pair compared by aspect; default: the first two */
   pair?: readonly [number, number] | undefined;
-  /** first of the differing items that are shown */
+  /** index of the first differing item shown */
   from?: number | undefined;
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads an address; what it does not understand is left out, and an id named twice counts once. */
+/** Parses an address. Ignores invalid parameters and duplicate IDs. */
 export function readCompareAddress(query: Query): CompareAddress {
   const text = (name: string) => {
     const value = query[name];
@@ -32,7 +32,7 @@ export function readCompareAddress(query: Query): CompareAddress {
   };
 }
 
-/** The query of an address, for pages and for the export. */
+/** Returns the query string, for pages and for the export. */
 export function compareQuery({ ids, task, metric, slice, pair, from }: CompareAddress): string {
   const parts = Object.entries({
     task,
@@ -41,12 +41,12 @@ export function compareQuery({ ids, task, metric, slice, pair, from }: CompareAd
     pair: pair?.join('-'),
     from: from ? String(from) : undefined,
   }).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
-  // Commas stay as they are, so that an address can be read and fixed by hand.
+  // Commas stay unescaped, so that people can read and edit the address.
   const named = ids.length > 0 ? [`ids=${ids.map(encodeURIComponent).join(',')}`] : [];
   return [...named, ...parts].join('&');
 }
 
-/** The page at an address. */
+/** Returns the address of the page. */
 export function compareHref(address: CompareAddress): string {
   const query = compareQuery(address);
   return query ? `/compare?${query}` : '/compare';

@@ -1,19 +1,19 @@
-/** What of a submission's items is shown. Stands in the page's address and nowhere else. */
+/** Which items of a submission are shown. Stored only in the page's address. */
 export interface QuestionParams {
-  /** null: the first submitted one */
+  /** null: the first submitted task */
   task: string | null;
   slice: string | null;
   outcome: string | null;
   text: string;
-  /** from 1; null: the one that holds the open item, else the first */
+  /** from 1; null: the page with the open item, else the first */
   page: number | null;
-  /** the open one */
+  /** the open item */
   item: string | null;
-  /** null: the current one */
+  /** null: the current evaluation */
   evaluation: string | null;
 }
 
-/** The state that an address names; what cannot be read is left out. */
+/** Parses an address. Ignores invalid parameters. */
 export function readParams(query: URLSearchParams): QuestionParams {
   const page = query.get('page') ?? '';
   return {
@@ -27,7 +27,7 @@ export function readParams(query: URLSearchParams): QuestionParams {
   };
 }
 
-/** The query of an address, without a question mark; empty for the first page of everything. */
+/** Returns the query string without a question mark; empty for the default state. */
 export function writeParams(params: QuestionParams): string {
   const query = new URLSearchParams();
   const { task, slice, outcome, text, page, item, evaluation } = params;
@@ -41,12 +41,12 @@ export function writeParams(params: QuestionParams): string {
   return query.toString().replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-/** The same list from its start, with nothing open. */
+/** Returns the first page of the same list, with no item open. */
 export function fromStart(params: QuestionParams): QuestionParams {
   return { ...params, page: null, item: null };
 }
 
-/** What decides which items there are to page through. */
+/** The filters that select the items. */
 export function filterKey(params: QuestionParams): string {
   return writeParams(fromStart(params));
 }

@@ -2,7 +2,7 @@ import { removeEndedLimits } from '@clapboard/services/core';
 import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Removes uploads without a submission, bytes that a killed upload left, and counts of attempts that ended. */
+/** Deletes unused uploads, leftovers of interrupted uploads, and expired rate limit counters. */
 export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'clean-uploads',

@@ -1,7 +1,7 @@
 import { updateRankSets } from '@clapboard/services/leaderboard';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Computes the rank sets of boards whose results changed. */
+/** Computes the rank sets of leaderboards whose results changed. */
 export function rankSets({ services, log, signal }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'rank-sets',

@@ -1,7 +1,7 @@
 import { advanceRescores, planNextRescore } from '@clapboard/services/pipeline/rescoring';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Plans rescorings and marks those ready whose evaluations have all ended. */
+/** Plans rescores and marks them ready when all their evaluations have ended. */
 export function rescoring({
   services,
   env,

@@ -2,7 +2,7 @@ import type { Services } from '@clapboard/services/core';
 import type { WorkerEnv } from '../env';
 import type { Logger } from '../log';
 
-/** What a scheduled job works with. */
+/** The dependencies of a scheduled job. */
 export interface ScheduledJobContext {
   services: Services;
   env: WorkerEnv;
@@ -13,8 +13,8 @@ export interface ScheduledJobContext {
 }
 
 /**
- * Periodic work that every worker runs. Any number of workers may run it at once: work that only one of
- * them may do is claimed in the database.
+ * Periodic work that every worker runs. Several workers may run it at once: exclusive work is
+ * claimed in the database.
  */
 export interface ScheduledJob {
   /** for the log */

@@ -4,7 +4,7 @@ import { type BoundaryProps, SectionError } from '@/components/ui/section-error'
 
 const ways = [{ title: 'Administration', href: '/admin' }];
 
-/** What a failed page of the administration shows. */
+/** The error page of the administration. */
 export default function AdminError(props: BoundaryProps) {
   return (
     <SectionError {...props} title="The administration can’t be loaded" ways={ways}>

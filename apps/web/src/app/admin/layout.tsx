@@ -4,7 +4,7 @@ import { currentUser } from '@/server/actor';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
-  // The page itself turns away who may not be here; until then they learn nothing of what there is.
+  // The page itself rejects users without access; until then they see nothing.
   if (!user?.maintainer) return children;
   return (
     <>

@@ -65,7 +65,8 @@ async function Chosen({ address }: { address: CompareAddress }) {
     (comparison) => ({ comparison }),
     (thrown) => {
       const error = toServiceError(thrown);
-      // Faults go to the error page; problems that the reader can fix are shown here, with the form.
+      // Unexpected errors go to the error page; problems that the user can fix are shown here, with
+      // the form.
       if (error.status >= 500) throw error;
       return { error };
     },

@@ -3,7 +3,7 @@ import { services } from '@/server/services';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether this process answers and reaches its database. */
+/** Whether this process is running and reaches its database. */
 export async function GET(): Promise<Response> {
   try {
     await services().db.$queryRaw`select 1`;

@@ -4,7 +4,7 @@ import { type BoundaryProps, SectionError } from '@/components/ui/section-error'
 
 const ways = [{ title: 'Go to the first page', href: '/' }];
 
-/** What a failed page of one’s own shows. */
+/** The error page of the user's own pages. */
 export default function MeError(props: BoundaryProps) {
   return (
     <SectionError {...props} title="Your pages can’t be loaded" ways={ways}>

@@ -5,7 +5,7 @@ import { currentUser } from '@/server/actor';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
-  // The page sends a visitor to sign in; until then there is nobody to greet.
+  // The page redirects visitors to sign-in; until then nothing is shown.
   if (!user) return children;
   return (
     <>

@@ -31,7 +31,7 @@ const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
 export default async function MePage({ searchParams }: MePageProps) {
   const actor = await currentActor();
-  // All at once: on a narrow screen the quota stands below the list, which would move it.
+  // Loaded together: on a narrow screen the quota is below the list, which would shift it.
   const both = Promise.all([myQuotas(services(), actor), listMySubmissions(services(), actor)]);
   const [quotas, submissions] = await forPage('/me', both);
   const filter = readFilter(await searchParams);

@@ -9,7 +9,7 @@ import { services } from '@/server/services';
 
 export const dynamic = 'force-dynamic';
 
-/** The site's figures, which come from the database, and this process's own, for Prometheus. */
+/** Serves site-wide metrics from the database and the metrics of this process, for Prometheus. */
 export async function GET({ headers }: Request): Promise<Response> {
   const authorization = headers.get('authorization');
   const local = headers.get(localHeader) === localMark();

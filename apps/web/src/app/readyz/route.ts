@@ -4,7 +4,10 @@ import { services } from '@/server/services';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether this process can serve requests: each thing that it needs by name. Says no addresses and no causes. */
+/**
+ * Whether this process can serve requests: the status of each dependency by name, without addresses
+ * and causes.
+ */
 export async function GET(): Promise<Response> {
   const connected = services();
   const checks = await readiness(connected, {

@@ -10,7 +10,10 @@ import { logFault } from '../http';
 import { currentRequestId } from '../request-context';
 import { services } from '../services';
 
-/** Why an action failed, for the user: in general, by field of the input, and by uploaded file. */
+/**
+ * Why an action failed, for the user: a general message, and messages by input field and by
+ * uploaded file.
+ */
 export interface ActionFailure {
   message: string;
   fields: Readonly<Record<string, string>>;
@@ -49,15 +52,15 @@ type UseCase<Input, Output> = (
 ) => Promise<Output>;
 
 interface ActionOptions<Output, Data> {
-  /** returns what the browser gets of the output; nothing unless stated */
+  /** Selects what the browser receives of the output; nothing by default. */
   pick?: (output: Output) => Data;
-  /** the action changes nothing, so the page isn’t rendered again */
+  /** The action changes nothing, so the page isn't rendered again. */
   readOnly?: boolean;
 }
 
 /**
- * Returns a server action that runs a use case as the current user; `name` is the use case’s, for the log. The use
- * case authorises and validates.
+ * Returns a server action that runs a use case as the current user; `name` identifies the use case
+ * in the log. The use case authorises and validates.
  */
 export function defineAction<Input, Output, Data = undefined>(
   name: string,

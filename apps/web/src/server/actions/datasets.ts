@@ -6,7 +6,7 @@ import { defineAction } from './client';
 /** Makes a revision the one that new submissions are scored on. */
 export const activateRevision = defineAction('activateRevision', datasets.activateRevision);
 
-/** Takes a revision out of use. Its results stay. */
+/** Retires a revision. Its results stay. */
 export const retireRevision = defineAction('retireRevision', datasets.retireRevision);
 
 /** Makes a retired revision usable again. */

@@ -23,7 +23,7 @@ export const changeProfile = defineAction('changeProfile', judging.changeProfile
 /** Makes a profile the judge of new submissions. */
 export const setDefaultProfile = defineAction('setDefaultProfile', judging.setDefaultProfile);
 
-/** Takes a profile out of use. Its verdicts stay. */
+/** Retires a profile. Its verdicts stay. */
 export const retireProfile = defineAction('retireProfile', judging.retireProfile);
 
 /** Makes a retired profile usable again. */

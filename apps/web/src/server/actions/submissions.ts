@@ -40,7 +40,10 @@ export const requestSpotCheck = defineAction(
   (_, actor, input: RequestSpotCheckInput) => runFileUseCase('requestSpotCheck', actor, input),
 );
 
-/** Applies a moderation act to submissions. Returns which failed and why; fails itself for a single one. */
+/**
+ * Applies a moderation action to submissions. Returns the ones that failed with the reason; a
+ * single failed submission fails the action.
+ */
 export const moderateSubmissions = defineAction(
   'moderateSubmissions',
   async (services, actor, input: submissions.ModerateSubmissionsInput) => {

@@ -43,7 +43,7 @@ async function answerTo(work: Work): Promise<void> {
   }
 }
 
-// The website ended: nobody waits for the answer.
+// The website has exited, so nobody waits for the result.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (work: Work) => {
   lowerPriority();

@@ -6,12 +6,12 @@ export type FileUseCase = keyof FileUseCases;
 export type Input<Name extends FileUseCase> = Parameters<FileUseCases[Name]>[2];
 export type Output<Name extends FileUseCase> = Awaited<ReturnType<FileUseCases[Name]>>;
 
-/** What the website sends to a process that has just started: one piece of work. */
+/** The message that the website sends to a new process: one use case to run. */
 export type Work = {
   [Name in FileUseCase]: { name: Name; actor: Actor; input: Input<Name> };
 }[FileUseCase];
 
-/** What the process answers: any number of `progress`, then one of the others. */
+/** Messages that the process sends: any number of `progress`, then one of the others. */
 export type Answer =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'done'; value: unknown }

@@ -12,7 +12,7 @@ interface Form {
   files: UploadedFile[];
 }
 
-/** Fields and files of a multipart form. Throws `invalid_input` for any other body. */
+/** Parses a multipart form. Throws `invalid_input` for any other body. */
 export async function parseForm({ body, contentType }: ReceivedForm): Promise<Form> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];

@@ -8,22 +8,22 @@ import type { Answer, FileUseCase, Input, Output } from './messages';
 
 /** How to start the program that parses files. */
 export interface FileProgram {
-  /** main.ts of this folder, or what it was built into */
+  /** main.ts of this folder, or its build output */
   file: string;
   /** arguments for Node */
   execArgv: readonly string[];
-  /** its environment; this process's own when not given */
+  /** environment of the program; default: that of this process */
   environment?: NodeJS.ProcessEnv;
 }
 
 export interface FileLimits {
-  /** processes at the same time */
+  /** maximum number of concurrent processes */
   atOnce: number;
-  /** use cases that may wait for one; any more are refused with `busy` */
+  /** maximum number of waiting use cases; more are rejected with `busy` */
   waiting: number;
-  /** milliseconds that each may take, once it has begun */
+  /** milliseconds per use case, from its start */
   deadlineMs: Readonly<Record<FileUseCase, number>>;
-  /** MiB of JavaScript objects of one process */
+  /** MiB of JavaScript heap per process */
   maxHeapMb: number;
 }
 
@@ -34,15 +34,15 @@ const usual: FileLimits = {
     addVerdicts: 60_000,
     estimateJudging: 60_000,
     requestSpotCheck: 60_000,
-    // Writes a row for each item, which is most of its time.
+    // It inserts a row per item, which takes most of the time.
     importForm: 180_000,
   },
   maxHeapMb: 1024,
 };
 
 /**
- * Runs one use case in a process of its own. Throws what the use case throws, `busy` when too many
- * wait, and `files_too_costly` when the process passes its deadline or its memory.
+ * Runs one use case in a separate process. Throws the errors of the use case, `busy` if too many
+ * are waiting, and `files_too_costly` if the process exceeds its time or memory.
  */
 export type RunFileUseCase = <Name extends FileUseCase>(
   name: Name,
@@ -51,10 +51,10 @@ export type RunFileUseCase = <Name extends FileUseCase>(
   onProgress?: (progress: ImportProgress) => void,
 ) => Promise<Output<Name>>;
 
-/** How Node ends itself when the heap is full. */
+/** How Node exits when the heap is full. */
 const outOfMemory: readonly unknown[] = ['SIGABRT', 134];
 
-/** The answer of a process; kills it at the deadline. */
+/** Resolves with the result of a process; kills the process at the deadline. */
 function getAnswer<Value>(
   child: ChildProcess,
   deadlineMs: number,
@@ -68,7 +68,7 @@ function getAnswer<Value>(
     }, deadlineMs);
     child.on('message', (answer: Answer) => {
       if (answer.kind === 'progress') return onProgress(answer.progress);
-      // The program is ours, and built together with this one.
+      // Safe to cast: the program is built together with this file.
       if (answer.kind === 'done') resolve(answer.value as Value);
       else if (answer.kind === 'refused') reject(new ServiceError(answer.code, answer.options));
       else reject(new Error(`A file process failed: ${answer.stack}`));
@@ -86,7 +86,10 @@ function getAnswer<Value>(
   });
 }
 
-/** Runs use cases by a program, within limits. Runners that share a queue share the limit of processes. */
+/**
+ * Creates a function that runs use cases in separate processes. Runners with the same queue share
+ * its process limit.
+ */
 export function createFileRunner(
   program: FileProgram,
   limits: Partial<FileLimits> = {},
@@ -109,7 +112,7 @@ export function createFileRunner(
   };
 }
 
-/** The built program, which the HTTP server sets at startup; in development, its source. */
+/** The built program, which the HTTP server sets at startup; in development, the source. */
 export function fileProgram(built?: string): FileProgram {
   return perProcess('file-program', () =>
     built === undefined
@@ -122,8 +125,8 @@ export function fileProgram(built?: string): FileProgram {
 }
 
 /**
- * Runs use cases of this process that parse files. Only the queue is shared: Next bundles this module once for
- * routes and once for actions, and each recognizes only its own class of ServiceError.
+ * Runs a use case that parses files. Only the queue is shared: Next bundles this module once for
+ * routes and once for actions, and each bundle recognizes only its own ServiceError class.
  */
 export const runFileUseCase: RunFileUseCase = (...use) => {
   const queue = perProcess('file-queue', () => new PQueue({ concurrency: usual.atOnce }));

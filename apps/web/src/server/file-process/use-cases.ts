@@ -6,7 +6,7 @@ import { parseForm, type ReceivedForm } from './parse-form';
 
 type OnProgress = (progress: ImportProgress) => void;
 
-/** Imports the dataset revision of a form from a maintainer. */
+/** Imports a dataset revision from a maintainer's form. */
 async function importForm(
   services: Services,
   actor: Actor,
@@ -24,7 +24,10 @@ async function importForm(
   return importRevision(services, actor, input, onProgress);
 }
 
-/** Every use case of the website that parses uploaded or imported files. They run in a process of their own. */
+/**
+ * Every use case of the website that parses uploaded or imported files. Each runs in a separate
+ * process.
+ */
 export const fileUseCases = { addVerdicts, estimateJudging, importForm, requestSpotCheck };
 
 export type FileUseCases = typeof fileUseCases;

@@ -4,7 +4,7 @@ import { type BlockList, isIP } from 'node:net';
 /** The header in which the HTTP server passes the client's address to everything behind it. */
 export const addressHeader = 'x-forwarded-for';
 
-/** An address in its usual spelling: IPv4 inside IPv6 as IPv4, without the zone. Empty when it is none. */
+/** Normalizes an address: IPv4-mapped IPv6 becomes IPv4, zones are removed. Empty if invalid. */
 function normalize(text: string): string {
   const [address = ''] = text.trim().split('%');
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -16,9 +16,9 @@ function isIn(list: BlockList, address: string): boolean {
 }
 
 /**
- * The address of who sent the request: the socket's, unless that is a trusted proxy. Behind trusted
- * proxies it is the last address of `X-Forwarded-For` that is not one of them: those further left
- * were written by the client. Empty where the socket has no address.
+ * Returns the client's address: the socket's, unless that is a trusted proxy. Behind trusted
+ * proxies it is the last address of `X-Forwarded-For` that isn't one of them: clients control
+ * everything further left. Empty if the socket has no address.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

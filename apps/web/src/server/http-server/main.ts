@@ -21,7 +21,10 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return address.port;
 }
 
-/** Serves the built website. The build puts this program and next.config.mjs beside Next's output. */
+/**
+ * Serves the built website. The build places this program and next.config.mjs next to Next's
+ * output.
+ */
 async function main(): Promise<void> {
   const dir = path.dirname(fileURLToPath(import.meta.url));
   process.chdir(dir);

@@ -4,28 +4,30 @@ import { requestIdHeader } from '../request-context';
 
 const kibibyte = 1024;
 
-/** Bytes of a body that is parsed as a whole: JSON, forms, arguments of server actions. */
+/** Maximum bytes of a body that is parsed as a whole: JSON, forms, arguments of server actions. */
 const maxBodyBytes = 256 * kibibyte;
 
-/** Bytes of a body for sign-in, which takes a name, an address and passwords from anybody. */
+/** Maximum bytes of a sign-in request, which anybody may send. */
 const maxAuthBodyBytes = 16 * kibibyte;
 
-/** Bytes of a refused body that are read and thrown away, so that the sender sees the answer. */
+/**
+ * Bytes of a rejected body that are read and discarded, so that the client receives the response.
+ */
 const maxDrainBytes = 4 * kibibyte * kibibyte;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Routes that read files as a stream, with limits of their own. */
+/** Routes that stream files and have their own limits. */
 const uploads = new Set(['PUT /api/files', 'POST /api/admin/revisions']);
 
-/** Most bytes that the body of a request may have; null for uploads. */
+/** Returns the maximum body size of a request in bytes; null for uploads. */
 function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
   const [path = ''] = url.split('?');
   if (uploads.has(`${method} ${path}`)) return null;
   return path.startsWith('/api/auth/') ? maxAuthBodyBytes : maxBodyBytes;
 }
 
-/** Whether an address decodes to text without NUL, which PostgreSQL cannot store or compare. */
+/** Whether an address decodes to text without NUL, which PostgreSQL can't store or compare. */
 function isReadable(url: string): boolean {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   try {
@@ -36,8 +38,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * Reads the body ahead and puts it back for whoever handles the request. False as soon as it passes
- * the limit. Rejects when the sender goes away.
+ * Reads the body ahead and puts it back for the handler. Resolves to false once the body exceeds
+ * the limit. Rejects if the client disconnects.
  */
 function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -65,8 +67,8 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
 }
 
 /**
- * Why a request is refused before anything parses it; null when it may go on. A body of unknown
- * length is read as far as the limit.
+ * Returns why a request is rejected before anything parses it, or null. A body of unknown length is
+ * read up to the limit.
  */
 export async function findRefusal(request: IncomingMessage): Promise<ErrorCode | null> {
   const { method = '', url = '', headers } = request;
@@ -79,7 +81,7 @@ export async function findRefusal(request: IncomingMessage): Promise<ErrorCode |
   return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
 }
 
-/** Answers with the error, as routes do, and throws away what is still being sent. */
+/** Sends the error in the same format as the routes and discards the rest of the body. */
 export function refuse(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
   const { status, message } = errorTable[code];
   const requestId = request.headers[requestIdHeader];

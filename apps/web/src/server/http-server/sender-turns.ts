@@ -2,18 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { addressHeader } from './client-address';
 import { signedSession } from './signed-session';
 
-/** Senders that are remembered; of those before them it is forgotten that they ever sent anything. */
+/** Number of senders to remember. Older ones count as new. */
 const remembered = 10_000;
 
-/** Who sends the request. An ended session is as good as one that lasts: it buys a place in a queue only. */
+/**
+ * Identifies the sender of a request. Expired sessions count too: all they gain is a position in
+ * the queue.
+ */
 function identifySender({ headers }: IncomingMessage, secret: string): string {
   return signedSession(headers.cookie, secret) ?? String(headers[addressHeader] ?? '');
 }
 
 /**
- * The turn in which each sender sent something last, as a function that takes the next turn for a request
- * and tells its sender's last one: 0 for somebody who has sent nothing yet, greater the later it was.
- * `secret` is what sessions are signed with: whose is invented is known by the address alone.
+ * Returns a function that assigns the next turn to a request and returns the sender's previous
+ * turn: 0 for a new sender, higher for a more recent one. `secret` signs the sessions; requests
+ * with an invalid session are identified by address.
  */
 export function senderTurns(secret: string): (request: IncomingMessage) => number {
   const turns = new Map<string, number>();

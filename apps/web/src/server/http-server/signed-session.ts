@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getSessionCookie } from 'better-auth/cookies';
 
 /**
- * The session that a request's cookies name, where this site has signed it with the secret; null otherwise.
- * Whether it still lasts is not asked. The signature is better-auth's: token, dot, HMAC-SHA-256 in Base64.
+ * Returns the session token from a request's cookies if this site signed it with the secret, else
+ * null. Doesn't check whether the session has ended. The signature is better-auth's: token, dot,
+ * HMAC-SHA-256 in Base64.
  */
 export function signedSession(cookies: string | undefined, secret: string): string | null {
   const value = getSessionCookie(new Headers({ cookie: cookies ?? '' })) ?? '';

@@ -3,28 +3,30 @@ import PQueue from 'p-queue';
 import { senderTurns } from './sender-turns';
 
 export interface GateOptions {
-  /** writes in hand at once */
+  /** maximum number of concurrent writes */
   atOnce: number;
-  /** the same while anything else is in hand */
+  /** maximum number of concurrent writes while other requests are running */
   besidePages: number;
-  /** milliseconds after which a request that is still going on makes room: who sends slowly costs little */
+  /** milliseconds after which a running write frees its slot: slow senders use few resources */
   heldMs: number;
-  /** milliseconds after which a write goes ahead, however many wait */
+  /** milliseconds after which a waiting write starts regardless of the limits */
   patienceMs: number;
 }
 
 /**
- * A few at once, for one process answers everybody: each write takes connections and processor time in
- * many small pieces, and a page that is opened meanwhile would wait between all of them.
+ * A few at a time, because one process serves all requests: each write uses connections and
+ * processor time in many small pieces, and would slow down every page opened meanwhile.
  */
 const usual: GateOptions = { atOnce: 3, besidePages: 1, heldMs: 250, patienceMs: 5000 };
 
-/** Whether the request is a program's or the upload form's, and changes something: not a sign-in. */
+/**
+ * Whether the request is an API write, from a program or the upload form. Sign-in doesn't count.
+ */
 function isWrite({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'GET' && method !== 'HEAD' && /^\/api\/(?!auth\/)/.test(url);
 }
 
-/** Resolves once the answer has been given or given up, or after that many milliseconds. */
+/** Resolves when the response ends or the connection closes, or after `ms` milliseconds. */
 function ended(response: ServerResponse, ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed) return resolve();
@@ -37,9 +39,9 @@ function ended(response: ServerResponse, ms: number): Promise<void> {
 }
 
 /**
- * Lets requests to the API that change something wait for each other; all others pass. Of those that wait,
- * the one goes first whose sender has sent nothing for longest: who sends one file does not wait behind
- * everything of those who send hundreds. `secret` signs the sessions by which senders are told apart.
+ * Limits concurrent writes to the API; all other requests pass. Among waiting writes, the sender
+ * whose last write is oldest goes first, so that a single file needn't wait for another sender's
+ * hundreds. `secret` signs the sessions that identify senders.
  */
 export function writeGate(
   secret: string,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a request may read the metrics: with the token where one is set, and from this machine itself
- * where none is.
+ * Whether a request may read the metrics: with the token if one is set, else only from this
+ * machine.
  */
 export function mayReadMetrics(
   { authorization, local }: { authorization: string | null; local: boolean },

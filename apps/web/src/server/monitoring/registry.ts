@@ -3,11 +3,11 @@ import { perProcess } from '../per-process';
 
 interface ProcessMetrics {
   registry: Registry;
-  /** seconds from request to the end of the answer, by kind of address and by status */
+  /** Seconds from request to end of response, by route type and status. */
   requests: Histogram<'kind' | 'status'>;
 }
 
-/** What this process measures of itself, from its first use on. */
+/** Returns the metrics of this process, counted since the first call. */
 export function processMetrics(): ProcessMetrics {
   return perProcess('metrics', () => {
     const registry = new Registry();
@@ -23,7 +23,7 @@ export function processMetrics(): ProcessMetrics {
   });
 }
 
-/** The kind of an address: one of few words, whatever the address holds. */
+/** Returns the route type of an address: one of a few labels, whatever the address contains. */
 export function getKind(url: string): 'asset' | 'api' | 'events' | 'page' {
   const [path = ''] = url.split('?');
   if (path.startsWith('/_next/')) return 'asset';

@@ -3,11 +3,11 @@ import { Gauge, Registry } from 'prom-client';
 
 type Row = [labels: Record<string, string>, value: number];
 
-/** Figures of the whole site in Prometheus' terms. Labels are names of ours, never what a user wrote. */
+/** Site-wide metrics in Prometheus format. Labels are fixed names, never user input. */
 export function siteMetrics(figures: SiteStats): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, rows: readonly Row[]) => {
-    // A gauge without rows would say 0, which is a claim.
+    // A gauge without rows would report 0, which could be wrong.
     if (rows.length === 0) return;
     const labelNames = [...new Set(rows.flatMap(([labels]) => Object.keys(labels)))];
     const made = new Gauge({ name: `clapboard_${name}`, help, labelNames, registers: [registry] });

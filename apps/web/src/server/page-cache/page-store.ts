@@ -15,7 +15,7 @@ export interface PageStoreOptions {
 interface Entry {
   version: string;
   renderedAt: number;
-  /** null for a page that must be rendered per request */
+  /** Null for a page that must be rendered per request. */
   page: CachedPage | null;
 }
 

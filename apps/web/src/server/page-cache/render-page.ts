@@ -41,8 +41,9 @@ function fetchPage(port: number, host: string, path: string): Promise<PageRespon
 }
 
 /**
- * Creates a function that renders the page of an address. Next gets the address and nothing else of the
- * visitor's request. `port` is where Next answers this process alone, `host` the public one.
+ * Creates a function that renders the page of an address. Next receives the address and nothing
+ * else of the visitor's request. `port` is where Next answers this process alone, `host` the public
+ * one.
  */
 export function createPageRenderer(
   port: number,

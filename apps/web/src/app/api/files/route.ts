@@ -4,7 +4,9 @@ import { declaredLength, withBody } from '@/server/body';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Takes one prediction file as the raw body and keeps it for its uploader; `name` is for people only. */
+/**
+ * Stores one prediction file, sent as the raw body, for its uploader. `name` is for display only.
+ */
 export const PUT = handle(async (request) => {
   const name = new URL(request.url).searchParams.get('name') ?? '';
   const declaredSize = declaredLength(request);

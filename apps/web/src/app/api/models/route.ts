@@ -3,7 +3,10 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Models that the search finds and the reader may know of, or, with `submitTo`, submit for to that benchmark. */
+/**
+ * Searches models that the user may see or, with `submitTo`, models they may submit for to that
+ * benchmark.
+ */
 export const GET = handle(async (request) => {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get('query') ?? '';

@@ -4,7 +4,7 @@ import { currentActor } from '@/server/actor';
 import { handle, readJson } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Shape only: what the values may be is the use case's to say. */
+/** Checks the shape only; the use case validates the values. */
 const bodySchema = z.object({
   benchmark: z.string(),
   model: z.union([
@@ -29,7 +29,10 @@ const bodySchema = z.object({
   files: z.array(z.object({ fileId: z.string(), task: z.string().nullable() })),
 });
 
-/** Makes a submission of uploaded files; 200 where these bytes were submitted before. */
+/**
+ * Creates a submission from uploaded files. Responds with 200 if the same files were submitted
+ * before.
+ */
 export const POST = handle(async (request) => {
   const actor = await currentActor();
   const body = await readJson(request, actor, bodySchema);

@@ -4,7 +4,7 @@ import { type BoundaryProps, SectionError } from '@/components/ui/section-error'
 
 const ways = [{ title: 'All benchmarks', href: '/#benchmarks' }];
 
-/** What a benchmark’s failed page shows. */
+/** The error page of a benchmark. */
 export default function BenchmarkError(props: BoundaryProps) {
   return (
     <SectionError {...props} title="Can’t load this benchmark" ways={ways}>

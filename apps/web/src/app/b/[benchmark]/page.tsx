@@ -19,7 +19,7 @@ interface BenchmarkPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The leader by the headline and the number of rows, whatever the reader filters. */
+/** The leader by the headline metric and the number of rows, unfiltered. */
 const summary = cache(async (definition: BenchmarkDefinition, judge: string | null) => {
   const { id, headline } = definition;
   const columns = [cellKey(headline.task, headline.metric, headline.slice)];
@@ -35,7 +35,8 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
   return { title, description, openGraph: { title, description } };
 }
 
-// The frame is sent at once and the rows follow; an unknown name is found before, for its status.
+// The layout is streamed before the rows. Unknown benchmarks are looked up first, because the
+// status is sent with the layout.
 export default async function BenchmarkPage({ params, searchParams }: BenchmarkPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();

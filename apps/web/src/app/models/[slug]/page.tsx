@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: ModelPageProps): Promise<Meta
 export default async function ModelPage({ params }: ModelPageProps) {
   const { slug } = await params;
   const page = await load(slug);
-  // A merged model's address leads to the model that it is.
+  // Merged models redirect to the model they were merged into.
   if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
   return (
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">

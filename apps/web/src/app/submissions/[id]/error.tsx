@@ -7,7 +7,7 @@ const ways = [
   { title: 'All benchmarks', href: '/#benchmarks' },
 ];
 
-/** What a submission’s failed page shows. */
+/** The error page of a submission. */
 export default function SubmissionError(props: BoundaryProps) {
   return (
     <SectionError {...props} title="Can’t load this result" ways={ways}>

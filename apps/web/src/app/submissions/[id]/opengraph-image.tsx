@@ -15,8 +15,8 @@ export const contentType = 'image/png';
 export const alt = 'The headline score of this result with its interval';
 
 /**
- * The result as other sites preview it. Asked as a visitor, whoever asks: of what is not public, and of
- * what has no result, there is the site's own preview and nothing else.
+ * The preview image of a result. Always rendered for a visitor: private submissions and those
+ * without a result get the site's default preview.
  */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { id: submissionId } = await params;

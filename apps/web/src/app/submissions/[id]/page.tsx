@@ -33,7 +33,7 @@ interface SubmissionPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Read once for the page and what is said about it. */
+/** Loaded once for the page and its metadata. */
 const load = cache(
   async (submissionId: string): Promise<SubmissionView> =>
     forPage(
@@ -55,7 +55,9 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
 }
 
 interface Results {
-  /** the one to show: of the evaluation in the address, else the current one; null while there is none */
+  /**
+   * The evaluation to show: the one in the address, else the current one; null if there is none.
+   */
   result: ResultView | null;
   history: EvaluationEntry[];
 }

@@ -15,7 +15,7 @@ import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Compare revisions' };
 
-/** Items a page. */
+/** Items per page. */
 const limit = 50;
 
 const querySchema = z.object({

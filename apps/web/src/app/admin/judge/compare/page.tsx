@@ -70,7 +70,7 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
   );
 }
 
-/** Every scored submission of the board, whoever judged it. */
+/** Every scored submission on the leaderboard, whoever judged it. */
 async function publicSubmissions(benchmark: string): Promise<string[]> {
   const actor = await currentActor();
   const query = { benchmark, columns: [], published: false, limit: 5000 };

@@ -22,10 +22,10 @@ interface NewRescorePageProps {
 }
 
 const path = '/admin/rescoring/new';
-/** Submissions that an address may name. */
+/** Maximum number of submissions in the query. */
 const mostNamed = 200;
 
-/** The submissions of these ids that are of the benchmark, in their order. */
+/** Returns the submissions with these IDs that belong to the benchmark, in the same order. */
 async function named(benchmark: string, ids: readonly string[]): Promise<Pickable[]> {
   const actor = await currentActor();
   const found: Pickable[] = [];

@@ -5,8 +5,8 @@ import { importStream } from '@/server/import-stream';
 import { receiveForm } from '@/server/receive-form';
 
 /**
- * Takes official annotation files as a multipart form and makes a dataset revision of them. Answers
- * with the revision; to who accepts `application/x-ndjson`, with lines of JSON that tell how far it is.
+ * Imports official annotation files from a multipart form as a dataset revision. Responds with the
+ * revision, or with progress as lines of JSON if the client accepts `application/x-ndjson`.
  */
 export const POST = handle(async (request) => {
   const actor = await currentActor();

@@ -6,7 +6,7 @@ import { boardTag } from '@/server/board-tag';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** A part of a board as the query string asks for it. */
+/** Returns one page of a leaderboard. */
 export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
   async (request, { params }) => {
     const { benchmark } = await params;

@@ -3,7 +3,7 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Results of a benchmark that the search finds and the reader may compare. */
+/** Searches a benchmark's results that the user may compare. */
 export const GET = handle(async (request) => {
   const { searchParams } = new URL(request.url);
   return Response.json(

@@ -8,7 +8,10 @@ import { handle } from '@/server/http';
 import { services } from '@/server/services';
 import { readCompareAddress } from '@/url-state/compare';
 
-/** A comparison as a file: `format` is csv, json (the default) or latex, the rest as in the page's address. */
+/**
+ * Exports a comparison: `format` is csv, json (the default) or latex; the other parameters are
+ * those of the page.
+ */
 export const GET = handle(async (request) => {
   const { searchParams } = new URL(request.url);
   const { ids, task, metric, slice } = readCompareAddress(Object.fromEntries(searchParams));

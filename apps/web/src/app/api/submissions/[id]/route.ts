@@ -4,8 +4,8 @@ import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
 /**
- * The present state of a submission, for readers that events do not reach: with the counts of its
- * verdicts, where a judge gives them.
+ * Returns the current state of a submission, with verdict counts if it is judged, for clients that
+ * can't receive events.
  */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   const { id: submissionId } = await params;

@@ -8,7 +8,10 @@ const bodySchema = z.object({
   files: z.array(z.object({ fileId: z.string(), task: z.string().nullable() })),
 });
 
-/** What judging uploaded files would take if they were submitted now; nothing is asked. */
+/**
+ * Estimates what judging uploaded files would take if they were submitted now. Makes no judge
+ * calls.
+ */
 export const POST = handle(async (request) => {
   const actor = await currentActor();
   const body = await readJson(request, actor, bodySchema);

@@ -25,7 +25,9 @@ interface AboutPageProps {
   params: Promise<{ benchmark: string }>;
 }
 
-/** The active revision with its items and question files, or null before the first import. */
+/**
+ * Returns the active revision with its items and question files, or null before the first import.
+ */
 async function loadQuestions(benchmark: string) {
   try {
     const actor = await currentActor();
@@ -40,7 +42,10 @@ async function loadQuestions(benchmark: string) {
   }
 }
 
-/** Our wording of a judged benchmark's prompts and the judge of its board; null where rules decide all. */
+/**
+ * Returns our wording of a judged benchmark's prompts and the judge of its leaderboard; null for
+ * benchmarks without a judge.
+ */
 async function loadJudge(definition: BenchmarkDefinition) {
   const { judging } = await definition.load();
   if (!judging) return null;

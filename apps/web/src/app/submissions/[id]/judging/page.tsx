@@ -57,7 +57,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
   );
 }
 
-/** The page that is asked for, from 1; anything else is the first. */
+/** Returns the page number, from 1; 1 if invalid. */
 function getPage(value: string | string[] | undefined): number {
   return typeof value === 'string' && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
 }

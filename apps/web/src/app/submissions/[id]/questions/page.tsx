@@ -82,7 +82,9 @@ async function Questions({ submissionId, definition, query }: QuestionsProps) {
   return <Explorer initial={list} benchmark={toExploredBenchmark(definition)} />;
 }
 
-/** The list, or why there is none where that is no fault: no result yet, or a filter that is refused. */
+/**
+ * Returns the list, or the expected reason why there is none: no result yet, or an invalid filter.
+ */
 async function listOrReason(submissionId: string, query: URLSearchParams) {
   try {
     return await listQuestions(
@@ -97,7 +99,7 @@ async function listOrReason(submissionId: string, query: URLSearchParams) {
   }
 }
 
-/** The query as the browser sees it; of a repeated name the first value. */
+/** Returns the query as the browser sees it; the first value of repeated names. */
 function onlyTexts(query: Record<string, string | string[] | undefined>): URLSearchParams {
   const texts = Object.entries(query).flatMap(([name, value]) => {
     const [first] = [value ?? []].flat();

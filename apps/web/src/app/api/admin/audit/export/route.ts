@@ -5,10 +5,10 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** The lines of the audit log that the query string leaves, as a file: `format` is csv or jsonl. */
+/** Exports the filtered audit log as a file: `format` is csv or jsonl. */
 export const GET = handle(async (request) => {
   const query = new URL(request.url).searchParams;
-  // The use case reads it by its schema and refuses what is none of the formats.
+  // The use case validates it and rejects unknown formats.
   const format = query.get('format') as ExportAuditInput['format'];
   const { name, type, text } = await exportAudit(services(), await currentActor(), {
     ...readAuditQuery(Object.fromEntries(query)),

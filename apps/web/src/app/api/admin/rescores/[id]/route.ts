@@ -3,7 +3,7 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** The present state of a rescoring, for a page that follows it. */
+/** Returns the current state of a rescore, for pages that poll it. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   const { id: rescoreId } = await params;
   const { status, progress, counts } = await getRescore(services(), await currentActor(), {

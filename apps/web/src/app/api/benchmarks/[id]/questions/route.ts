@@ -3,7 +3,9 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** The questions of the active revision, without answers: what a check of files before sending needs. */
+/**
+ * Returns the questions of the active revision without answers, for checking files before upload.
+ */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id } = await params;
   const index = await questionIndex(services(), await currentActor(), { benchmark: id });

@@ -4,7 +4,7 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** All rows that the query string leaves, as a file. */
+/** Exports all rows that match the query as a file. */
 export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
   async (request, { params }) => {
     const { benchmark } = await params;

@@ -5,7 +5,7 @@ import { handle } from '@/server/http';
 import { log } from '@/server/log';
 import { services } from '@/server/services';
 
-/** The states of a submission as server-sent events; ends at the final one. */
+/** Streams the states of a submission as server-sent events; ends at the final state. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id: submissionId } = await params;
   const actor = await currentActor();

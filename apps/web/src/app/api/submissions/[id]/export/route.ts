@@ -3,12 +3,12 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Every number of a result as a file: `format` is csv, json, latex or md. */
+/** Exports every value of a result: `format` is csv, json, latex or md. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id: submissionId } = await params;
   const query = new URL(request.url).searchParams;
   const evaluationId = query.get('evaluation');
-  // The use case reads it by its schema and refuses what is none of the formats.
+  // The use case validates it and rejects unknown formats.
   const format = query.get('format') as ExportResultInput['format'];
   const { name, type, text } = await exportResult(services(), await currentActor(), {
     submissionId,

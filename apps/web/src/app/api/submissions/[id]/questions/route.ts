@@ -4,7 +4,7 @@ import { handle } from '@/server/http';
 import { questionInput } from '@/server/questions-page';
 import { services } from '@/server/services';
 
-/** The questions of a submission as far as the reader may see them: filtered, a page at a time. */
+/** Returns a page of a submission's questions, filtered and limited to what the user may see. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id } = await params;
   const input = questionInput(id, new URL(request.url).searchParams);

@@ -3,7 +3,10 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** What produced the numbers of a result, and the numbers; `evaluation` names another than the current one. */
+/**
+ * Returns the values of a result and everything that produced them; `evaluation` selects another
+ * evaluation than the current one.
+ */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id: submissionId } = await params;
   const evaluationId = new URL(request.url).searchParams.get('evaluation') ?? undefined;

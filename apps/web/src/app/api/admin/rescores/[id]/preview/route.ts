@@ -5,7 +5,7 @@ import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
-/** Every number that publishing would change, as the query's filters leave them, as CSV. */
+/** Exports every value that publishing would change, filtered by the query, as CSV. */
 export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const { id: rescoreId } = await params;
   const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   tsv: 'text/tab-separated-values',
 };
 
-/** A file of questions or an example, made from the active revision without its answers. */
+/** Serves a question file or an example, generated from the active revision without its answers. */
 export const GET = handle<{ params: Promise<{ id: string; name: string[] }> }>(
   async (_request, { params }) => {
     const { id, name } = await params;
