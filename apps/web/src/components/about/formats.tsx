@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 
-/** Every prediction format that is read, with an example. */
+/** Every supported prediction format, with an example. */
 export function Formats({ definition }: { definition: BenchmarkDefinition }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Formula, readFormula } from './formula';
 
-/** A metric's formula, set with fractions. Screen readers get it as one line of text. */
+/** A metric's formula with typeset fractions. Screen readers get it as one line of text. */
 export function FormulaText({ text }: { text: string }) {
   const { formulas, notes } = readFormula(text);
   return (
@@ -52,7 +52,7 @@ function Line({ formula }: { formula: Formula }) {
 /** A function of letters such as `e(V,C+)`, an index such as `gt_A`, or the base of a logarithm. */
 const sign = /([a-z]\([A-Z](?:,[A-Z][+−]?)*\)|\b[a-z]+_[A-Z0-9]\b|\blog2(?=\())/;
 
-/** Text with its mathematical signs set as such. */
+/** Text with typeset mathematical symbols. */
 function Signs({ text }: { text: string }) {
   let place = 0;
   return text.split(sign).map((part, index) => {

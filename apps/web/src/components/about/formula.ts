@@ -1,22 +1,22 @@
-/** A formula taken apart for typesetting. */
+/** A parsed formula. */
 export interface Formula {
-  /** what the fraction is equal to, for instance `DCG`; null where the metric itself is meant */
+  /** left side of the equation, for instance `DCG`; null for the metric itself */
   name: string | null;
-  /** taken over all that follows, for instance `mean over all videos of` */
+  /** applies to everything that follows, for instance `mean over all videos of` */
   operator: string | null;
   numerator: string;
-  /** null where the formula is no fraction */
+  /** null if the formula isn't a fraction */
   denominator: string | null;
 }
 
 export interface FormulaText {
-  /** the metric first, then what its parts stand for */
+  /** the metric first, then the definitions of its parts */
   formulas: Formula[];
   /** conditions and definitions in words */
   notes: string[];
 }
 
-/** Where a separator stands outside all brackets; -1 where it does not. */
+/** Returns the index of the first separator outside all brackets; -1 if there is none. */
 function getPosition(text: string, separator: string): number {
   let depth = 0;
   for (let place = 0; place < text.length; place += 1) {
@@ -32,7 +32,7 @@ function cut(text: string, separator: string): [before: string, after: string | 
   return place === -1 ? [text, null] : [text.slice(0, place), text.slice(place + separator.length)];
 }
 
-/** Without the brackets around all of it: the bar of the fraction groups as they did. */
+/** Removes brackets around the whole text: the fraction bar replaces them. */
 function unwrapped(text: string): string {
   const inner = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : null;
   if (inner === null) return text;
@@ -48,7 +48,7 @@ function unwrapped(text: string): string {
 const operators = /^(mean over .+? of|Σ) /;
 const named = /^(?:with )?(\w+) = /;
 
-/** One clause: a fraction where it has a bar, and what follows its denominator after a comma. */
+/** Parses one clause: a fraction if it has a bar, and the text after the denominator's comma. */
 function clause(text: string): { formula: Formula; rest: string | null } {
   const name = named.exec(text)?.[1] ?? null;
   const body = name === null ? text : text.replace(named, '');
@@ -70,8 +70,9 @@ function clause(text: string): { formula: Formula; rest: string | null } {
 }
 
 /**
- * Takes a metric's plain-text formula apart: `A / B, with X = C / D; note`. The first bar outside
- * brackets is the fraction's; a definition with a bar becomes a formula, all else a note.
+ * Parses a metric's plain-text formula: `A / B, with X = C / D; note`. The first bar outside
+ * brackets is the fraction bar; definitions with a bar become formulas, everything else becomes a
+ * note.
  */
 export function readFormula(text: string): FormulaText {
   const [main, after] = cut(text, '; ');

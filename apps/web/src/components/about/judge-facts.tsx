@@ -8,14 +8,14 @@ import { formatCount } from '@/format/values';
 const ours = 'Clapboard';
 
 interface JudgeFactsProps {
-  /** the judge of new submissions; null where there is none */
+  /** the judge of new submissions; null if there is none */
   judge: JudgeView | null;
   kinds: Readonly<Record<string, PromptKind>>;
-  /** our own */
+  /** uses Clapboard's prompts */
   prompts: PromptSet;
 }
 
-/** Who judges answers that rules cannot decide, by which version, and what it is told. */
+/** Which judge decides answers that rules can't, in which version, with which prompts. */
 export function JudgeFacts({ judge, kinds, prompts }: JudgeFactsProps) {
   return (
     <>

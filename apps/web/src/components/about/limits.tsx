@@ -3,11 +3,11 @@ import { formatBytes, formatCount } from '@/format/values';
 
 interface LimitsProps {
   definition: BenchmarkDefinition;
-  /** files of a submission, and bytes of one */
+  /** maximum number of files per submission, and bytes per file */
   files: { most: number; bytes: number };
 }
 
-/** What a submission may be, and what a number here does not say. */
+/** Limits of a submission, and what scores don't cover. */
 export function Limits({ definition, files }: LimitsProps) {
   const [, items] = definition.itemNoun;
   const limits = [

@@ -3,7 +3,7 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
 import { getBoard, partTitle, slicesInOrder } from '@/leaderboard-view/board';
 
-/** Items of the active revision, as far as counting goes. */
+/** Item counts of the active revision. */
 interface CountedItem {
   task: string;
   slices: readonly string[];
@@ -22,7 +22,7 @@ function computeCount(items: readonly CountedItem[], task: string, slice: SliceD
   return taskItems.filter((item) => sliceIds.some((id) => item.slices.includes(id))).length;
 }
 
-/** The parts in which results are shown, and how many items each has in each task. */
+/** The slices of the results and the number of items in each task. */
 export function SliceCounts({ definition, items }: SliceCountsProps) {
   return (
     <Table

@@ -5,11 +5,11 @@ import { formatCount, formatMoment } from '@/format/values';
 interface SubmissionRulesProps {
   definition: Pick<BenchmarkDefinition, 'runSettings'>;
   rules: PublicRulesView;
-  /** of the active revision; null without one */
+  /** of the active revision; null if there is none */
   access: 'public' | 'private' | null;
 }
 
-/** What binds submitters, as the maintainers set it. */
+/** Submission rules, as set by the maintainers. */
 export function SubmissionRules({ definition, rules, access }: SubmissionRulesProps) {
   const { perDay, inFlight, submitters, opensAt, closesAt, approval, requiredSettings } = rules;
   const required = definition.runSettings
@@ -45,7 +45,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
   );
 }
 
-/** What a private dataset adds. */
+/** Additional rules of a private dataset. */
 function privateLines({ privatePerDay, privateTotal, releaseMode }: PublicRulesView): string[] {
   return [
     `The dataset is private. Each account and each model is limited to ${formatCount(privatePerDay)} submissions per day and ${formatCount(privateTotal)} in total.`,

@@ -8,7 +8,7 @@ const directions = {
   neutral: 'no direction is better',
 };
 
-/** Every task with the metrics that are computed for it, and how. */
+/** Every task with its metrics and their formulas. */
 export function Tasks({ tasks }: { tasks: readonly ShownTask[] }) {
   return (
     <>

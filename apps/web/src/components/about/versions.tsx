@@ -9,7 +9,7 @@ interface VersionsProps {
   revision: RevisionView | null;
 }
 
-/** What new results are measured on and by. */
+/** Dataset, scorer and judge versions of new results. */
 export function Versions({ definition, revision }: VersionsProps) {
   return (
     <div className="max-w-3xl">

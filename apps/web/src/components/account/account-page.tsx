@@ -8,7 +8,7 @@ import { ProviderButtons } from './provider-buttons';
 interface AccountPageProps {
   kind: 'sign-in' | 'sign-up';
   next: string;
-  /** code that a sign-in service came back with */
+  /** error code from a sign-in service */
   error: string | null;
 }
 
@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** The page to sign in or up. */
+/** The sign-in or sign-up page. */
 export async function AccountPage({ kind, next, error }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (

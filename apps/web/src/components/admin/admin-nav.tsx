@@ -8,7 +8,7 @@ import { getTabs } from '@/pages';
 
 const tabs = getTabs('admin');
 
-/** Tabs of the administration; some are for admins only. */
+/** Tabs of the administration; some are shown to admins only. */
 export function AdminNav({ admin }: { admin: boolean }) {
   const path = usePathname();
   const bar = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface AdminPageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** the list that this page belongs to; the parts of the administration themselves belong to none */
+  /** the list that this page belongs to; absent on the top-level pages */
   parent?: { title: string; href: string };
   /** controls beside the heading */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of a page of the administration. */
+/** Layout of an administration page. */
 export function AdminPage({ title, lead, parent, actions, children }: AdminPageProps) {
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">

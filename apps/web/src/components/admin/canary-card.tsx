@@ -36,7 +36,7 @@ interface CanaryCardProps {
   runs: readonly CanaryView[];
 }
 
-/** The last repetitions of one benchmark, newest first, with what changed. */
+/** The latest canary runs of one benchmark, newest first, with what changed. */
 export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
   const differing = runs.filter(({ differences }) => differences.length > 0);
   return (
@@ -97,7 +97,7 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
   );
 }
 
-/** How the newest repetition that has ended came out. */
+/** Describes the outcome of the newest completed run. */
 function lastText(runs: readonly CanaryView[]): string {
   const last = runs.find(({ status }) => status !== 'running');
   if (!last) return 'No run has finished yet.';

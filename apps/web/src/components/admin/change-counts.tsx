@@ -9,7 +9,7 @@ const kinds = [
   { kind: 'moved', title: 'Position changed' },
 ] as const;
 
-/** How many items of each task and slice differ. */
+/** Number of changed items by task and slice. */
 export function ChangeCounts({ counts }: { counts: readonly ChangedItems[] }) {
   return (
     <Table stacked caption="Differences by task and slice">

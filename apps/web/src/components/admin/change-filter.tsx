@@ -15,7 +15,7 @@ interface ChangeFilterProps {
   tasks: readonly string[];
 }
 
-/** Chooses which differences are listed. Works without scripts. */
+/** Filters the listed differences. Works without scripts. */
 export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
   const { left, right, task = '', kind = '' } = query;
   return (

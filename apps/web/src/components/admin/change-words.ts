@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@clapboard/services/datasets';
 
-/** What differs about an item, in the words of the pages. */
+/** Labels for the kinds of differences of an item. */
 export const changeWords: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   removed: 'Removed',

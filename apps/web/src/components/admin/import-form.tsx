@@ -18,7 +18,7 @@ interface ImportFormProps {
   benchmarks: readonly { id: string; title: string; truthFiles: string }[];
 }
 
-/** Makes a dataset revision of the official files. */
+/** Imports official files as a dataset revision. */
 export function ImportForm({ benchmarks }: ImportFormProps) {
   const router = useRouter();
   const [benchmark, setBenchmark] = useState(benchmarks[0]?.id ?? '');

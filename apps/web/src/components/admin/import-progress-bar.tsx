@@ -9,7 +9,7 @@ const stages = {
   writing: 'Writing the items',
 } as const;
 
-/** How far an import is, in words and as a bar. */
+/** Progress of an import, as text and as a bar. */
 export function ImportProgressBar({ state: { stage, done, total } }: { state: ImportState }) {
   const arrived = stage === 'sending' && done >= total;
   const sent = `${sizeText(done)} of ${sizeText(total)}`;

@@ -2,7 +2,7 @@ import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import type { ImportAnswer } from './send-revision';
 
-/** What became of an import: counts a task, and everything found in the files. */
+/** Result of an import: counts per task and all issues found in the files. */
 export function ImportReport({ answer }: { answer: ImportAnswer }) {
   return (
     <div className="flex flex-col gap-5">

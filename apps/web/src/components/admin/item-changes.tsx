@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';
 
-/** Items that differ, with what about each does. */
+/** The items that differ, with their differences. */
 export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
   return (
     <Table stacked caption="Items that differ">

@@ -15,7 +15,7 @@ type Shown = Pick<MaintainedRevision, 'id' | 'label' | 'access' | 'active'> & {
   title: string;
 };
 
-/** What may be done with a revision, each after asking. */
+/** Actions for a revision, each with a confirmation. */
 export function RevisionActions({ id, label, title, access, active, retired }: Shown) {
   const common = { variant: 'secondary', size: 'sm' } as const;
   const name = `${label} of ${title}`;

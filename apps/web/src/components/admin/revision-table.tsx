@@ -11,7 +11,7 @@ interface RevisionTableProps {
   revisions: readonly MaintainedRevision[];
 }
 
-/** The revisions of one benchmark, with what may be done with each. */
+/** The revisions of one benchmark with their actions. */
 export function RevisionTable({ title, revisions }: RevisionTableProps) {
   const active = revisions.find((revision) => revision.active);
   return (

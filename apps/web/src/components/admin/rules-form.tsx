@@ -16,7 +16,7 @@ import { setSubmissionRules } from '@/server/actions/quota';
 
 interface RulesFormProps {
   rules: SubmissionRulesView;
-  /** run settings of the benchmark; those it requires itself can’t be turned off */
+  /** run settings of the benchmark; those that it requires itself can't be turned off */
   settings: readonly { id: string; title: string; required: boolean }[];
   /** this installation can verify e-mail addresses */
   verifies: boolean;

@@ -32,7 +32,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What is told before anything is imported, for instance that the files are too large. */
+/** Errors found before the import starts, for instance files that are too large. */
 const errorSchema = z.object({
   error: z.object({
     message: z.string(),
@@ -46,14 +46,14 @@ type Line = z.output<typeof lineSchema>;
 
 export type ImportAnswer = Exclude<Line, { kind: 'progress' }>;
 
-/** How far an import is: bytes on their way, then what the server does with them. */
+/** Progress of an import: bytes uploaded, then the steps of the server. */
 export interface ImportState {
   stage: 'sending' | 'reading' | 'checking' | 'writing';
   done: number;
   total: number;
 }
 
-/** Sends official files and says what became of them; `onState` is told every step on the way. */
+/** Uploads official files and resolves with the result; calls `onState` on every change. */
 export function sendRevision(
   form: FormData,
   onState: (state: ImportState) => void,
@@ -94,7 +94,7 @@ function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
   return { kind: 'refused', message: error.detail ?? error.message, fields, issues };
 }
 
-/** The whole lines that have come; the last one may be on its way. */
+/** Returns the complete lines received so far; the last line may be incomplete. */
 function toLines(text: string): Line[] {
   return text
     .split('\n')

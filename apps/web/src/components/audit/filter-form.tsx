@@ -10,13 +10,13 @@ import { actionTitle, knownActions } from './words';
 
 interface FilterFormProps {
   query: AuditQuery;
-  /** those whose lines the reader may see */
+  /** benchmarks whose entries the reader may see */
   benchmarks: readonly { id: string; title: string }[];
-  /** what is wrong, by filter */
+  /** error messages by filter */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Filters of the audit log; the address holds them. */
+/** Filters of the audit log, stored in the page's address. */
 export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) {
   return (
     <search>

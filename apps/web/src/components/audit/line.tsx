@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** One line of the audit log: who did what to what and when, and what it changed. */
+/** An entry of the audit log: who did what to which subject and when, and what changed. */
 export function AuditLineItem({ line }: { line: AuditLine }) {
   const { subject } = line;
   const name = subject.name ?? subject.id;

@@ -9,11 +9,11 @@ import { type AuditQuery, auditAddress } from './query';
 interface AuditLinesProps {
   found: AuditPage;
   query: AuditQuery;
-  /** it is not the newest page */
+  /** not the newest page */
   later: boolean;
 }
 
-/** A page of the audit log, with the ways to keep what the filters leave. */
+/** A page of the audit log with export links for the filtered entries. */
 export function AuditLines({ found: { lines, next }, query, later }: AuditLinesProps) {
   const exportAs = (format: string) =>
     `/api/admin/audit/export?${new URLSearchParams({ ...query, format })}`;

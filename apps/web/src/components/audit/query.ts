@@ -1,6 +1,6 @@
 import type { ListAuditInput } from '@clapboard/services/audit-log';
 
-/** Names of the filters in an address, which are those of the use case. */
+/** Names of the filters in the address, the same as in the use case. */
 const names = ['actor', 'action', 'subjectType', 'subjectId', 'benchmark', 'from', 'to'] as const;
 
 export type AuditQuery = Partial<Record<(typeof names)[number], string>>;
@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const getFirst = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim();
 
-/** The filters of an address; empty ones are left out. */
+/** Parses the filters of an address; empty ones are left out. */
 export function readAuditQuery(params: Params): AuditQuery {
   const entries = names.flatMap((name) => {
     const value = getFirst(params[name]);
@@ -19,13 +19,13 @@ export function readAuditQuery(params: Params): AuditQuery {
   return Object.fromEntries(entries);
 }
 
-/** What the use case is asked for: the filters, from the address's place on. */
+/** Returns the input of the use case: the filters and the cursor of the address. */
 export function auditInput(params: Params): ListAuditInput {
   const cursor = getFirst(params.after);
   return { ...readAuditQuery(params), ...(cursor && { cursor }) };
 }
 
-/** An address with these filters; `after` is a place in the log. */
+/** Returns an address with these filters; `after` is a cursor. */
 export function auditAddress(query: AuditQuery, after?: string, path = '/admin/audit'): string {
   const params = new URLSearchParams({ ...query, ...(after && { after }) });
   return params.size > 0 ? `${path}?${params}` : path;

@@ -1,6 +1,6 @@
 import type { AuditLine, AuditValues } from '@clapboard/services/audit-log';
 
-/** What was done, as it reads after the name of who did it; the subject follows. */
+/** Verbs by action; the text goes between the actor's name and the subject. */
 const deeds: Readonly<Record<string, string>> = {
   'revision.import': 'imported the dataset revision',
   'revision.activate': 'activated the dataset revision',
@@ -58,33 +58,33 @@ const deeds: Readonly<Record<string, string>> = {
   'database.restore': 'restored the database from a backup for',
 };
 
-/** Every action that has words, for a choice of them. */
+/** Every action with a label, for the filter. */
 export const knownActions: readonly string[] = Object.keys(deeds).sort();
 
-/** An action as a choice among others: `Rescore: roll back`. */
+/** Labels an action in the filter: `Rescore: roll back`. */
 export function actionTitle(action: string): string {
   const [subject = '', deed = ''] = action.replaceAll('-', ' ').split('.');
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed}`;
 }
 
-/** What was done, in words; an action of another release stands as it is. */
+/** Describes an action; unknown actions of other releases are shown by their ID. */
 export function describeAction(action: string): string {
   return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
 }
 
-/** Who did it. */
+/** Returns the display name of the actor. */
 export function actorName(line: Pick<AuditLine, 'actor'>): string {
   return line.actor?.name ?? 'The system';
 }
 
-/** A value that changed; absent on the side where there was none. */
+/** A changed value; absent if it didn't exist before or after. */
 export interface Change {
   name: string;
   before: string | null;
   after: string | null;
 }
 
-/** The values that differ between before and after, by name. */
+/** Returns the values that differ between before and after, by name. */
 export function getChanges(before: AuditValues | null, after: AuditValues | null): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {

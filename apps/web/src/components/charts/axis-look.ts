@@ -1,13 +1,13 @@
 import { type FigureStyle, formatFigureWithUnit } from '@/format/values';
 import { tickDecimals } from './axis';
 
-/** How an axis value is written: with no more decimals than tell the ticks apart. */
+/** Formats an axis value with no more decimals than neighbouring ticks need. */
 export function tickText(ticks: readonly number[], style: FigureStyle): (value: number) => string {
   const decimals = tickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
   return (value) => formatFigureWithUnit(value, { ...style, decimals });
 }
 
-/** An axis of values from the first tick to the last, without a line of its own. */
+/** A value axis from the first tick to the last, without an axis line. */
 export function valueAxis(ticks: readonly number[], style: FigureStyle) {
   return {
     type: 'number',
@@ -20,7 +20,7 @@ export function valueAxis(ticks: readonly number[], style: FigureStyle) {
   } as const;
 }
 
-/** An axis of names; every one is written. */
+/** A category axis that shows every name. */
 export const nameAxis = {
   type: 'category',
   dataKey: 'title',

@@ -1,7 +1,7 @@
-/** Most steps on an axis before labels crowd. */
+/** Maximum number of steps on an axis; more would crowd the labels. */
 const most = 6;
 
-/** The smallest of 1, 2 and 5 times a power of ten that is at least `least`. */
+/** Returns the smallest of 1, 2 and 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10);
@@ -16,25 +16,27 @@ function ticksBetween(low: number, high: number, steps: number): number[] {
   );
 }
 
-/** Lengths below this are nothing: no number of ours is that small, and steps between them would have no digits. */
+/**
+ * Smaller ranges count as empty: no real value is that small, and the steps would have no digits.
+ */
 const nothing = 1e-12;
 
-/** Ticks at round values that enclose zero and every given value: for lengths, which begin at nothing. */
+/** Returns ticks at round values that enclose zero and all values, for bar lengths. */
 export function axisTicks(values: readonly number[], steps = most): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   return high - low < nothing ? [0, 1] : ticksBetween(low, high, steps);
 }
 
-/** A stretch of an axis with the ticks that lie on it. */
+/** A range of an axis with its ticks. */
 export interface FittedAxis {
   domain: [number, number];
   ticks: number[];
 }
 
 /**
- * An axis around every given value with a little room at both ends, and not from zero: for places,
- * which differ where they are. `bounds`: what no value can go beyond, nor the axis.
+ * Returns an axis around all values with some padding, not from zero, for positions. `bounds`:
+ * limits of the possible values and so of the axis.
  */
 export function fitAxis(
   values: readonly number[],
@@ -52,7 +54,9 @@ export function fitAxis(
   return { domain, ticks: ticksBetween(domain[0], domain[1], most + 1).filter(inside) };
 }
 
-/** Decimals that tell two neighbouring ticks apart, for values shown times `factor`. */
+/**
+ * Returns the decimals needed to tell neighbouring ticks apart, for values shown times `factor`.
+ */
 export function tickDecimals(ticks: readonly number[], factor: number): number {
   const [first = 0, second = 1] = ticks;
   return Math.max(0, -Math.floor(Math.log10((second - first) * factor) + 1e-9));

@@ -1,17 +1,17 @@
 import type { BarShapeProps } from 'recharts';
 import { markPath } from './mark';
 
-/** Bars thinner than this have no room for a mark. */
+/** Bars thinner than this have no space for a mark. */
 const thinnest = 9;
 
 interface BarLook {
   lying: boolean;
-  /** the mark of its series at the foot, so that colour is not the only sign */
+  /** draws the mark of its series at the base, so that colour isn't the only cue */
   marked: boolean;
   published: boolean;
 }
 
-/** How the bars of the series at an index are drawn. */
+/** Returns the shape of the bars of a series. */
 export function barShape(index: number, { lying, marked, published }: BarLook) {
   return function Shape({ x, y, width, height, fill }: BarShapeProps) {
     const [left, right] = [Math.min(x, x + width), Math.max(x, x + width)];
@@ -48,7 +48,7 @@ interface Box {
   bottom: number;
 }
 
-/** A box whose far end is rounded. */
+/** A rectangle with a rounded far end. */
 function outline({ left, top, right, bottom }: Box, lying: boolean): string {
   const c = Math.min(2, (right - left) / 2, (bottom - top) / 2);
   if (lying)

@@ -1,21 +1,24 @@
 import type { ChartHeight } from './chart-size';
 import type { Category } from './series';
 
-/** Width of a character of a category's name, in pixels; a little generous. */
+/** Estimated character width of a category name in pixels, slightly generous. */
 const characterWidth = 6.5;
 const lineHeight = 15;
-/** Pixels that upright bars have for the names of all categories. */
+/** Width for the names of all categories below vertical bars, pixels. */
 const widest = 900;
-/** Upright bars thinner than this can no longer be told apart. */
+/** Vertical bars thinner than this can't be told apart. */
 const mostUpright = 72;
 
-/** Whether the bars lie: on narrow screens, and where names or bars would not fit beside each other. */
+/** Whether bars are horizontal: on narrow screens, and if names or bars don't fit side by side. */
 export function barsLie(categories: readonly Category[], series: number, narrow: boolean): boolean {
   const length = categories.reduce((sum, { title }) => sum + title.length + 2, 0);
   return narrow || length * characterWidth > widest || categories.length * series > mostUpright;
 }
 
-/** Room for the names of lying bars: a column as wide as the longest needs, up to a limit, and lines in it. */
+/**
+ * Returns the space for names beside horizontal bars: a column as wide as the longest name, up to a
+ * limit, and its number of lines.
+ */
 export function roomForNames(categories: readonly Category[], narrow: boolean) {
   const most = narrow ? 130 : 300;
   const longest = Math.max(0, ...categories.map(({ title }) => title.length)) * characterWidth;
@@ -23,7 +26,7 @@ export function roomForNames(categories: readonly Category[], narrow: boolean) {
   return { width, height: Math.ceil(longest / (width - 8)) * lineHeight + 6 };
 }
 
-/** Height of bars side by side; lying ones need room downwards for each of them. */
+/** Returns the height of grouped bars; horizontal ones need height for each bar. */
 export function barsHeight(categories: readonly Category[], series: number): ChartHeight {
   const lying = (narrow: boolean) => {
     const names = roomForNames(categories, narrow).height;
@@ -33,7 +36,7 @@ export function barsHeight(categories: readonly Category[], series: number): Cha
   return { narrow: lying(true), wide };
 }
 
-/** Height of lying bars that are divided into parts, one bar a category. */
+/** Returns the height of stacked horizontal bars, one bar per category. */
 export function stackedHeight(categories: readonly Category[]): ChartHeight {
   const height = (narrow: boolean) =>
     categories.length * Math.max(36, roomForNames(categories, narrow).height + 6) + 40;
@@ -41,15 +44,18 @@ export function stackedHeight(categories: readonly Category[]): ChartHeight {
 }
 
 const radarSize: ChartHeight = { narrow: 330, wide: 480 };
-/** Of a line in the list of names under a narrow radar. */
+/** Line height of the list of names below a narrow radar. */
 const keyLine = 20;
 
-/** Whether the names around a narrow radar would meet, so that numbers stand there and the names below. */
+/**
+ * Whether the names around a narrow radar would overlap, so that numbers replace them and the names
+ * are listed below.
+ */
 export function radarIsCrowded(categories: readonly Category[]): boolean {
   return categories.length > 8 || categories.some(({ title }) => title.length > 26);
 }
 
-/** Height of a radar with, on narrow screens, the list of names that it needs there. */
+/** Returns the height of a radar including, on narrow screens, the list of names. */
 export function radarHeight(categories: readonly Category[]): ChartHeight {
   const key = radarIsCrowded(categories) ? categories.length * keyLine : 0;
   return { narrow: radarSize.narrow + key, wide: radarSize.wide };

@@ -8,7 +8,7 @@ interface BarsTooltipProps {
   style: FigureStyle;
 }
 
-/** The figures of one category, under the pointer. */
+/** The values of one category in the tooltip. */
 function BarsTooltip({ category, series, style }: BarsTooltipProps) {
   if (!category) return null;
   return (
@@ -47,7 +47,7 @@ interface CategoryTooltip extends Omit<BarsTooltipProps, 'category'> {
   categories: readonly Category[];
 }
 
-/** What a chart by categories shows under the pointer: its `Tooltip`'s content. */
+/** Content of Recharts' `Tooltip` for charts by category. */
 export function categoryTooltip({ categories, series, style }: CategoryTooltip) {
   return ({ active, label }: { active?: boolean; label?: string | number | undefined }) =>
     active ? (

@@ -2,7 +2,10 @@ import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from 
 import type { ChartTableData } from './chart-table';
 import type { Category, Series } from './series';
 
-/** The numbers of bars or of a radar: one row a category, one column a series, each with its interval. */
+/**
+ * The values of a bar or radar chart as a table: one row per category, one column per series, with
+ * intervals.
+ */
 export function categoryTable(
   rowTitle: string,
   categories: readonly Category[],

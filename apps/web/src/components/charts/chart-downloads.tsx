@@ -11,7 +11,7 @@ interface ChartDownloadsProps extends PictureTexts {
   disabled: boolean;
 }
 
-/** Two buttons that save a chart as it is drawn now. */
+/** Buttons that download the chart as currently drawn. */
 export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsProps) {
   const [failed, setFailed] = useState(false);
   const save = async (kind: 'svg' | 'png') => {

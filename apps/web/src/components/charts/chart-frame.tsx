@@ -9,38 +9,38 @@ import { ChartTable, type ChartTableData } from './chart-table';
 import { type ChartView, ViewSwitch } from './view-switch';
 
 export interface ChartFrameProps {
-  /** states what is seen; the heading, and the title of downloads */
+  /** states the finding; used as the heading and as the title of downloads */
   title: string;
   /** how to read it */
   description?: ReactNode;
-  /** where the numbers are from; stands under the drawing and in downloads */
+  /** source of the values; below the chart and in downloads */
   source?: string | null | undefined;
-  /** null: the drawing is as high as it is without waiting, being no work of the chart library */
+  /** null: no fixed height, for charts that the chart library doesn't draw */
   height: ChartHeight | null;
-  /** the drawing is a table itself, so that screen readers need no second one */
+  /** the chart is a table itself, so that screen readers don't need another */
   readable?: boolean | undefined;
-  /** the same numbers, for who cannot or would not look at a drawing */
+  /** the same values as a table, for readers who can't or don't want to use the chart */
   table: ChartTableData;
-  /** which colour is whose, above the drawing */
+  /** legend, above the chart */
   legend?: ReactNode;
-  /** stands where the drawing would, when there is nothing to draw */
+  /** shown instead of the chart if there is nothing to draw */
   empty?: ReactNode;
-  /** the numbers are on their way */
+  /** values are loading */
   loading?: boolean | undefined;
   /** level of the heading */
   level?: 2 | 3 | 4 | undefined;
-  /** the drawing; fills a box of `height` */
+  /** the chart; fills a box of `height` */
   children: ReactNode;
 }
 
 const site = 'Clapboard';
 
-/** Room for a drawing whose height its numbers decide, while they are on their way. */
+/** Placeholder for a chart whose height depends on values that are still loading. */
 const unknownHeight: ChartHeight = { narrow: 320, wide: 320 };
 
 /**
- * A chart with its title, a switch to the same numbers as a table, and downloads of the drawing.
- * Screen readers get the table in either view; print gets what is shown and the table.
+ * A chart with its title, a table view and downloads. Screen readers get the table in both views;
+ * prints contain the current view and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, description, source, height, table, legend, empty, loading, children } = props;
@@ -90,7 +90,10 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** The box of a drawing, with its height on either width of screen before the drawing is there. */
+/**
+ * The box of a chart, with a fixed height on narrow and wide screens so that loading doesn't shift
+ * the page.
+ */
 function DrawingBox({ height, children }: { height: ChartHeight | null; children: ReactNode }) {
   if (!height) return <div className="relative">{children}</div>;
   return (

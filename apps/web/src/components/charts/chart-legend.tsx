@@ -9,7 +9,10 @@ interface ChartLegendProps {
   intervals: boolean;
 }
 
-/** Which colour and mark is whose, in the order of drawing. A single series needs no key: the title names it. */
+/**
+ * Colour and mark of each series, in drawing order. A single series needs no legend: the title
+ * names it.
+ */
 export function ChartLegend({ series, levels = [], intervals }: ChartLegendProps) {
   if (series.length < 2 && levels.length === 0 && !intervals) return null;
   return (

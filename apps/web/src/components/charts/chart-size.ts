@@ -1,4 +1,4 @@
-/** Pixels that a drawing is high on a narrow and on a wide screen, known before it is drawn. */
+/** Heights of a chart on narrow and wide screens in pixels, known before it is drawn. */
 export interface ChartHeight {
   narrow: number;
   wide: number;

@@ -5,23 +5,23 @@ import { Button } from '@/components/ui/button';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 
-/** A chart's numbers as rows; the first cell names its row. */
+/** A chart's values as rows; the first cell is the row's heading. */
 export interface ChartTableData {
   columns: readonly { title: string; numeric?: boolean | undefined }[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
-/** Rows that are written at once; a board of thousands would make every page slow. */
+/** Maximum rows rendered at once: thousands would make every page slow. */
 const shownAtFirst = 100;
 
 interface ChartTableProps {
   caption: string;
   table: ChartTableData;
-  /** for screen readers and print only, so that nothing in it may take the focus */
+  /** for screen readers and print only, so nothing in it may be focusable */
   unseen?: boolean | undefined;
 }
 
-/** The numbers of a chart as a table. */
+/** The values of a chart as a table. */
 export function ChartTable({ caption, table, unseen }: ChartTableProps) {
   const [all, setAll] = useState(false);
   const { columns, rows } = table;

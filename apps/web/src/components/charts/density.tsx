@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '@/format/values';
 export interface DensityPanel {
   id: string;
   title: string;
-  /** column, row and number of things, from the origin */
+  /** column, row and count, from the origin */
   cells: readonly (readonly [number, number, number])[];
   regions: readonly { title: string; items: number; good: boolean }[];
 }
@@ -11,19 +11,21 @@ export interface DensityPanel {
 interface DensityProps {
   x: string;
   y: string;
-  /** cells along one side of the square */
+  /** cells per side of the square */
   bins: number;
   panels: readonly DensityPanel[];
 }
 
 const side = 100;
 
-/** How strongly a cell is shaded; by the root, for most things lie in the corners. */
+/** Returns the shading of a cell, by the square root because most counts are in the corners. */
 function strength(items: number, most: number): number {
   return 0.12 + 0.88 * Math.sqrt(items / most);
 }
 
-/** Where things lie in a square, divided in the middle of both sides; one square a panel. */
+/**
+ * Distribution of points in a square, divided at the middle of both sides; one square per panel.
+ */
 export function Density({ x, y, bins, panels }: DensityProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">

@@ -9,7 +9,7 @@ export interface ForestRow {
   title: string;
   /** a part of the row above */
   part?: boolean | undefined;
-  /** set off from the rest */
+  /** separated from the rest */
   strong?: boolean | undefined;
   difference: number | null;
   interval: { low: number; high: number } | null;
@@ -22,11 +22,14 @@ interface ForestProps {
   rowTitle: string;
   rows: readonly ForestRow[];
   style: FigureStyle;
-  /** what lies left and right of zero */
+  /** labels for left and right of zero */
   sides: readonly [string, string];
 }
 
-/** Differences as dots with their 95% intervals about a line at zero: a table, drawn in its middle column. */
+/**
+ * Differences as dots with their 95% intervals around a line at zero: a table with the chart in its
+ * middle column.
+ */
 export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
   const scale = forestScale(
     rows.flatMap((row) => [row.interval?.low ?? 0, row.interval?.high ?? 0, row.difference ?? 0]),
@@ -117,7 +120,7 @@ function tellsApart({ adjusted, difference }: ForestRow): boolean {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A dot at the difference on its interval, filled where the two can be told apart. */
+/** A dot on its interval, filled if the difference is significant. */
 function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
   const height = 36;
   const at = (value: number) => percent(toFraction(scale, value));

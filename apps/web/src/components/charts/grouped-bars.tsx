@@ -25,24 +25,24 @@ interface GroupedBarsProps {
   categories: readonly Category[];
   series: readonly Series[];
   style: FigureStyle;
-  /** what is drawn, for readers who cannot see it */
+  /** description for screen readers */
   label: string;
-  /** constant levels drawn across, for instance chance */
+  /** constant reference lines, for instance chance */
   levels?: readonly { label: string; value: number }[] | undefined;
 }
 
-/** Steps of a value axis that has half a narrow screen. */
+/** Maximum steps on a value axis with half a narrow screen. */
 const narrowSteps = 3;
 
-/** An interval and, under it, a rim that parts it from a dark bar. */
+/** An interval with an outline that separates it from a dark bar. */
 const intervalStrokes = [
   { stroke: 'var(--surface)', strokeOpacity: 0.7, strokeWidth: 3.5, width: 4 },
   { stroke: 'var(--ink)', strokeWidth: 1.5, width: 3 },
 ];
 
 /**
- * Bars side by side in each category with their 95% intervals, from zero; they lie down on narrow
- * screens, and where the names of the categories would not fit beside each other.
+ * Grouped bars from zero with their 95% intervals; horizontal on narrow screens and if the category
+ * names don't fit side by side.
  */
 export function GroupedBars({ categories, series, style, label, levels = [] }: GroupedBarsProps) {
   const narrow = useNarrow();

@@ -2,23 +2,25 @@ import type { ReactNode } from 'react';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import { type FigureStyle, formatFigure } from '@/format/values';
 
-/** A number of a heat map and how strongly its cell is shaded, 0 to 1. */
+/** A value of a heat map and its shading, 0 to 1. */
 export interface HeatCell {
   value: number | null;
   strength: number;
 }
 
 interface HeatMapProps {
-  /** read to screen readers */
+  /** caption for screen readers */
   caption: string;
-  /** what a row is */
+  /** heading of the first column */
   rowTitle: string;
   columns: readonly { id: string; title: string }[];
   rows: readonly { id: string; title: ReactNode; cells: readonly HeatCell[] }[];
   style: FigureStyle;
 }
 
-/** Rows × columns of numbers in shaded cells: a table, so that it is read and walked through like one. */
+/**
+ * Rows × columns of values in shaded cells: a table, so that it can be read and navigated as one.
+ */
 export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProps) {
   return (
     <ScrollBox label={caption}>

@@ -12,7 +12,7 @@ function toPercent(value: number): string {
   return `${Math.min(1, Math.max(0, value)) * 100}%`;
 }
 
-/** A value between 0 and 1 with its interval on a ruler, and the level of chance as a mark. */
+/** A value between 0 and 1 with its interval on a ruler; a mark shows the chance level. */
 export function IntervalStrip({ value, low, high, style, level }: IntervalStripProps) {
   const interval = formatInterval(low, high, style);
   const crowded = (end: 0 | 1) => level != null && Math.abs(level.value - end) < 0.2;

@@ -6,8 +6,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 const loading = () => <Skeleton className="h-full w-full" />;
 
 /*
- * The drawings, fetched when a page first shows one: the chart library is too heavy for a page's
- * first load, and the server cannot draw without a width.
+ * Charts, loaded when a page first shows one: the chart library is too large for the initial load,
+ * and the server can't draw without knowing the width.
  */
 
 export const LazyBars = dynamic(() => import('./grouped-bars').then((chart) => chart.GroupedBars), {

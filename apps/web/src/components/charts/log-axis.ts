@@ -1,18 +1,21 @@
-/** An axis whose equal steps are equal factors. */
+/** An axis where equal steps are equal factors. */
 export interface LogAxis {
   domain: [number, number];
   ticks: number[];
 }
 
-/** Multiples of each power of ten that are ticks, from the fewest; the first that gives enough is taken. */
+/**
+ * Multiples of each power of ten that become ticks, from the fewest; the first set with enough
+ * ticks is used.
+ */
 const multiples = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 5, 7]] as const;
 
-/** Fewest ticks that let a reader place a point between them. */
+/** Minimum number of ticks to read values between them. */
 const fewest = 3;
 
 /**
- * A logarithmic axis around positive values with a little room at both ends; numbers that are not
- * positive have no place on it and are passed over. Without any it reaches from 1 to 10.
+ * Returns a logarithmic axis around positive values with some padding; other values are ignored.
+ * From 1 to 10 if there are none.
  */
 export function logAxis(values: readonly number[]): LogAxis {
   const positive = values.filter((value) => value > 0);

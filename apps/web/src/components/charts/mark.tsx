@@ -1,4 +1,4 @@
-/** Outlines about the origin, of about the same area as a circle of radius 1; named by what they look like. */
+/** Outlines around the origin with about the area of a circle of radius 1, named by their shape. */
 const outlines = [
   // circle
   (r: number) => `M${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`,
@@ -44,7 +44,7 @@ function star(radius: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The outline of the series at an index, about the origin; starts again after the eighth. */
+/** Returns the outline of the series at an index, around the origin; repeats after the eighth. */
 export function markPath(index: number, radius: number): string {
   return (outlines[index % outlines.length] ?? outlines[0])(radius);
 }
@@ -52,11 +52,11 @@ export function markPath(index: number, radius: number): string {
 interface MarkProps {
   index: number;
   colour: string;
-  /** drawn as an outline: numbers that a paper printed */
+  /** drawn as an outline: values from a paper */
   hollow?: boolean | undefined;
 }
 
-/** The mark of a series beside its name. */
+/** The mark of a series next to its name. */
 export function Mark({ index, colour, hollow }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="-7 -7 14 14" className="inline-block size-3 shrink-0">

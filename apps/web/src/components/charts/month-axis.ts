@@ -1,13 +1,16 @@
-/** An axis over time in milliseconds, with ticks at the beginnings of months. */
+/** A time axis in milliseconds, with ticks at the start of months. */
 export interface MonthAxis {
   domain: [number, number];
   ticks: number[];
 }
 
-/** Months between ticks; the first that gives few enough is taken. */
+/** Months between ticks; the first with few enough ticks is used. */
 const steps = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** The beginning of a month in milliseconds (UTC); null where the text does not begin with a month as `YYYY-MM`. */
+/**
+ * Returns the start of a month in milliseconds (UTC); null if the text doesn't begin with
+ * `YYYY-MM`.
+ */
 export function monthTime(text: string | null): number | null {
   const match = text?.match(/^(\d{4})-(\d{2})/);
   if (!match) return null;
@@ -25,7 +28,10 @@ function computeTime(month: number): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
 
-/** An axis around times with a month of room at both ends and at most `most` ticks, on whole years where it can; none without times. */
+/**
+ * Returns an axis around times with a month of padding and at most `most` ticks, on whole years if
+ * possible; null without times.
+ */
 export function monthAxis(times: readonly number[], most: number): MonthAxis {
   if (times.length === 0) return { domain: [0, 1], ticks: [] };
   const months = times.map(getMonth);
@@ -44,7 +50,7 @@ const months = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A time as `Jan 2024`. */
+/** Formats a time as `Jan 2024`. */
 export function formatMonth(time: number): string {
   return months.format(time);
 }

@@ -1,4 +1,7 @@
-/** Colours of series in charts, told apart by colour-blind readers; defined in `styles/tokens.css`. */
+/**
+ * Colours of chart series, distinguishable for colour-blind readers; defined in
+ * `styles/tokens.css`.
+ */
 export const seriesColours = [
   'var(--series-1)',
   'var(--series-2)',
@@ -10,20 +13,20 @@ export const seriesColours = [
   'var(--series-8)',
 ] as const;
 
-/** The colour of the series at an index; starts again after the last. */
+/** Returns the colour of the series at an index; repeats after the last. */
 export function seriesColour(index: number): string {
   return seriesColours[index % seriesColours.length] ?? seriesColours[0];
 }
 
-/** Dashes of lines, so that colour is not the only sign; the first is solid. */
+/** Line dashes, so that colour isn't the only cue; the first is solid. */
 const dashes = ['0', '7 3', '2 3', '9 3 2 3', '5 5', '1 4', '12 4', '4 2 1 2 1 2'] as const;
 
-/** The dash of the series at an index, for `stroke-dasharray`. */
+/** Returns the dash of the series at an index, for `stroke-dasharray`. */
 export function seriesDash(index: number): string {
   return dashes[index % dashes.length] ?? dashes[0];
 }
 
-/** The dash of the constant level at an index. */
+/** Returns the dash of the reference line at an index. */
 export function levelDash(index: number): string {
   return index % 2 === 0 ? '4 4' : '1.5 3';
 }

@@ -1,15 +1,15 @@
-/** A point in a plane. */
+/** A point of a scatter plot. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Which end of an axis is the better one. */
+/** Which direction of an axis is better. */
 export type Better = 'lower' | 'higher';
 
 /**
- * The points that no other beats: none is at least as good on both axes and better on one. From the
- * lowest x to the highest; of points with the same values all stay.
+ * Returns the Pareto front: points with no other point at least as good on both axes and better on
+ * one. From the lowest x to the highest; all points with the same values stay.
  */
 export function paretoFront<P extends Point>(
   points: readonly P[],
@@ -29,7 +29,9 @@ export function paretoFront<P extends Point>(
   return front.sort((a, b) => a.x - b.x);
 }
 
-/** The points that were better than all before them when they came; of several at one time the best. */
+/**
+ * Returns the points that were better than all earlier ones; the best of several at the same time.
+ */
 export function recordLine<P extends Point>(points: readonly P[], better: Better): P[] {
   const gain = (a: number, b: number) => (better === 'higher' ? a - b : b - a);
   const order = [...points].sort((a, b) => a.x - b.x || gain(b.y, a.y));

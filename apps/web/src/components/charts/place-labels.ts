@@ -1,17 +1,17 @@
-/** A mark that would like its name beside it. */
+/** A mark that needs a label. */
 export interface Labelled {
   id: string;
-  /** centre and radius of its mark, pixels */
+  /** centre and radius of the mark, pixels */
   x: number;
   y: number;
   radius: number;
-  /** of the text, pixels */
+  /** size of the text, pixels */
   width: number;
 }
 
 export interface PlacedLabel {
   id: string;
-  /** where the text begins, middle of its height */
+  /** start of the text, at half its height */
   x: number;
   y: number;
 }
@@ -31,12 +31,12 @@ function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The rectangle around a mark. */
+/** Returns the rectangle around a mark. */
 export function toBox({ x, y, radius }: { x: number; y: number; radius: number }): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-/** Where a label may stand: right, left, above, below, then the corners. */
+/** Candidate positions of a label: right, left, above, below, then the corners. */
 function choices({ x, y, radius, width }: Labelled): Box[] {
   const off = radius + gap;
   const lift = radius + lineHeight / 2;
@@ -59,8 +59,9 @@ function choices({ x, y, radius, width }: Labelled): Box[] {
 }
 
 /**
- * Places as many names as fit: in the given order, each at the first place inside `area` where it
- * covers neither a name placed before nor anything `taken`. A name without such a place is left out.
+ * Places as many labels as fit: in the given order, each at its first position inside `area` that
+ * overlaps neither an earlier label nor anything in `taken`. Labels without such a position are
+ * left out.
  */
 export function placeLabels(
   labelled: readonly Labelled[],

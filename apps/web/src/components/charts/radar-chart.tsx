@@ -21,11 +21,11 @@ import { RadarName } from './radar-name';
 import { type Category, chartRows, type Series, toNumbers } from './series';
 
 interface RadarChartProps {
-  /** one axis each, from the top clockwise */
+  /** one axis each, clockwise from the top */
   categories: readonly Category[];
   series: readonly Series[];
   style: FigureStyle;
-  /** what is drawn, for readers who cannot see it */
+  /** description for screen readers */
   label: string;
 }
 
@@ -50,7 +50,7 @@ function corner(slot: number, colour: string) {
   };
 }
 
-/** One polygon a series over an axis for each category, from zero in the middle. */
+/** One polygon per series over an axis for each category, from zero at the centre. */
 export function RadarChart({ categories, series, style, label }: RadarChartProps) {
   const narrow = useNarrow();
   const numbered = narrow && radarIsCrowded(categories);

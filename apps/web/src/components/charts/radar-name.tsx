@@ -7,9 +7,9 @@ interface RadarNameProps {
   payload?: { value?: unknown; coordinate?: number | undefined } | undefined;
   /** index among the axes, from 0 */
   index?: number | undefined;
-  /** its number stands there instead */
+  /** show its number instead */
   numbered: boolean;
-  /** characters of a line */
+  /** maximum characters per line */
   most: number;
 }
 
@@ -22,7 +22,7 @@ export function RadarName({ x, y, payload, index, numbered, most }: RadarNamePro
   const name = numbered ? String((index ?? 0) + 1) : String(payload?.value ?? '');
   const lines = wrapText(name, most, (line) => line.length);
   const anchor = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
-  // Above the middle the last line, below it the first one is nearest to the polygon.
+  // Above the centre the last line is closest to the polygon, below it the first.
   const lift = ((lines.length - 1) / 2) * (1 + up) * lineHeight;
   return (
     <text

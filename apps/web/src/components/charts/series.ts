@@ -5,14 +5,14 @@ export interface Point {
   high: number | null;
 }
 
-/** A model, or a task, in a chart. */
+/** A model or a task in a chart. */
 export interface Series {
   id: string;
   name: string;
   colour: string;
-  /** which mark and dash; absent: its index in the chart */
+  /** index of mark and dash; default: its index in the chart */
   mark?: number | undefined;
-  /** numbers that a paper printed; drawn lighter, within an outline */
+  /** values from a paper; drawn lighter with an outline */
   published?: boolean | undefined;
 }
 
@@ -20,14 +20,16 @@ export interface Series {
 export interface Category {
   id: string;
   title: string;
-  /** by series id; absent where there is no value */
+  /** by series ID; absent without a value */
   points: Readonly<Record<string, Point>>;
 }
 
-/** What Recharts reads: one row a category, with the value and the two arms of its interval by series. */
+/**
+ * Data for Recharts: one row per category with the value and both arms of its interval by series.
+ */
 export type ChartRow = Record<string, string | number | [number, number]>;
 
-/** Turns categories into rows for the chart; arms are lengths from the value. */
+/** Returns the rows of the chart; interval arms are lengths from the value. */
 export function chartRows(categories: readonly Category[], series: readonly Series[]): ChartRow[] {
   return categories.map((category) => {
     const row: ChartRow = { title: category.title };
@@ -42,7 +44,7 @@ export function chartRows(categories: readonly Category[], series: readonly Seri
   });
 }
 
-/** Every number that an axis must hold: values and the ends of their intervals. */
+/** Returns every number that an axis must include: values and ends of their intervals. */
 export function toNumbers(categories: readonly Category[]): number[] {
   return categories
     .flatMap(({ points }) => Object.values(points))

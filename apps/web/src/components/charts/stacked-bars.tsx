@@ -11,14 +11,14 @@ import { type Category, chartRows, type Series } from './series';
 
 interface StackedBarsProps {
   categories: readonly Category[];
-  /** the parts, from the axis on */
+  /** the parts, starting at the axis */
   series: readonly Series[];
   style: FigureStyle;
-  /** what is drawn, for readers who cannot see it */
+  /** description for screen readers */
   label: string;
 }
 
-/** Narrower parts have no room for their number. */
+/** Narrower parts have no space for their value. */
 const labelWidth = 30;
 
 interface LabelBox {
@@ -49,13 +49,13 @@ function partLabel(style: FigureStyle) {
   };
 }
 
-/** Lying bars of which each is divided into parts; the parts' numbers stand in them where they fit. */
+/** Horizontal stacked bars; values are inside the parts where they fit. */
 export function StackedBars({ categories, series, style, label }: StackedBarsProps) {
   const room = roomForNames(categories, useNarrow());
   const totals = categories.map(({ points }) =>
     Object.values(points).reduce((sum, { value }) => sum + value, 0),
   );
-  // Shares of a whole add up to it but for rounding; the axis must not go on to the next tick.
+  // Shares may not add up to exactly 1; rounding must not extend the axis by a tick.
   const ticks = axisTicks(totals.map((total) => Number(total.toPrecision(6))));
   return (
     <figure aria-label={label} className="h-full w-full">

@@ -18,13 +18,13 @@ const options = [
   { value: 'table', name: 'Table', Icon: Table2 },
 ] as const;
 
-/** Chart or table: two buttons of which one is pressed. */
+/** Chart or table: two toggle buttons. */
 export function ViewSwitch({ view, onView, of }: ViewSwitchProps) {
   return (
     <ToggleGroup.Root
       type="single"
       value={view}
-      // Pressing the pressed one says nothing.
+      // Ignores a press on the active button.
       onValueChange={(value) => (value === 'chart' || value === 'table' ? onView(value) : null)}
       aria-label={`Show as: ${of}`}
       className="inline-flex rounded-control bg-sunken p-0.5"

@@ -11,7 +11,7 @@ interface BenchmarkHeaderProps {
   children?: ReactNode;
 }
 
-/** Title of a benchmark's pages, the ways between them, and the way to take part. */
+/** Title of a benchmark's pages, their tabs and the submit button. */
 export function BenchmarkHeader({ definition, current, children }: BenchmarkHeaderProps) {
   const base = `/b/${definition.id}`;
   const pages = [

@@ -1,4 +1,4 @@
-/** The clapboard: a slate with its stick raised, drawn on a 32 px grid. */
+/** The clapboard logo: a slate with a raised clapstick on a 32 px grid. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

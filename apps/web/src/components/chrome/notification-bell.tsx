@@ -9,7 +9,7 @@ import { markNotificationsRead } from '@/server/actions/notifications';
 
 const pollMilliseconds = 60_000;
 
-/** Written by hand: a schema would add its library to every page. */
+/** Hand-written: a zod schema would add the library to every page. */
 const unreadParser = {
   parse(body: unknown): number {
     if (typeof body === 'object' && body !== null && 'unread' in body) {

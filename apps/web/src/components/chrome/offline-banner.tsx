@@ -31,7 +31,7 @@ const messages: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
   unreachable: 'The site isn’t responding. Reconnecting automatically.',
 };
 
-/** Tells at the foot of the window that the browser is offline or the site unreachable. */
+/** Banner at the bottom of the window: the browser is offline or the site unreachable. */
 export function OfflineBanner() {
   const state = useSyncExternalStore<Connection>(onChange, connection, () => 'fine');
   useQuery({

@@ -12,7 +12,7 @@ const words: Record<QueuePause['queue'], { title: string; effect: string }> = {
   },
 };
 
-/** Tells submitters on every page that a queue is paused, and why. */
+/** Banner on every page while a queue is paused, with the reason. */
 export function PauseBanner({ pauses }: { pauses: readonly QueuePause[] }) {
   if (pauses.length === 0) return null;
   return (

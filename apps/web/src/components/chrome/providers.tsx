@@ -10,7 +10,7 @@ import { TooltipProvider } from '@/components/ui/tooltip';
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // The page is interactive. Browser tests wait for this mark.
+    // Marks the page as interactive. Browser tests wait for it.
     document.documentElement.dataset.ready = '';
   }, []);
   return (

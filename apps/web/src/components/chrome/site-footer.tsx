@@ -6,7 +6,7 @@ const links = [
   { title: 'Design system', href: '/docs/design' },
 ];
 
-/** The line under every page. */
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <footer data-site className="mt-24 border-line border-t">

@@ -19,7 +19,7 @@ interface SiteHeaderProps {
   notifications?: ReactNode;
 }
 
-/** The bar above every page. */
+/** The header of every page. */
 export function SiteHeader({ user, notifications }: SiteHeaderProps) {
   return (
     <header data-site className="border-line border-b bg-canvas">

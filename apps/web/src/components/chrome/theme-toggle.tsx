@@ -3,7 +3,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 
-/** Switches between light and dark; before the first switch the system's choice holds. */
+/** Switches between light and dark; follows the system until the first switch. */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme();
   return (

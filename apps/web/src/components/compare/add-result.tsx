@@ -13,13 +13,13 @@ import { type CompareAddress, compareHref } from '@/url-state/compare';
 interface AddResultProps {
   benchmark: string;
   address: CompareAddress;
-  /** how the headline is shown */
+  /** number format of the headline */
   style: FigureStyle;
-  /** found without a query */
+  /** results for an empty query */
   initial: readonly CompareCandidate[];
 }
 
-/** A search over the results of a benchmark; each hit is a link to the comparison with it. */
+/** Searches a benchmark's results; each hit links to the comparison with it. */
 export function AddResult({ benchmark, address, style, initial }: AddResultProps) {
   const [query, setQuery] = useState('');
   const { candidates, state } = useCandidates(benchmark, query, initial);

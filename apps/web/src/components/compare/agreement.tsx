@@ -7,14 +7,17 @@ import { formatCount, formatFigure, formatShare, noValue } from '@/format/values
 interface AgreementProps {
   agreement: AgreementView;
   labels: readonly [string, string];
-  /** the metric that says what is right */
+  /** the metric that defines correctness */
   metric: string;
   itemNoun: readonly [string, string];
 }
 
 const ratio = { unit: 'fraction', decimals: 3 } as const;
 
-/** Which items both have right, or only one of them; for two runs of one model, how much the settings matter. */
+/**
+ * Items that both or only one of them answered correctly; for two runs of one model, how much the
+ * settings matter.
+ */
 export function AgreementCard({ agreement, labels, metric, itemNoun }: AgreementProps) {
   const { counts, binary, reliance } = agreement;
   const [first, second] = labels;
@@ -155,7 +158,10 @@ interface SameAnswersProps {
   right: string;
 }
 
-/** The overlap of answers by whether the first is right, as the paper of the idea shows it. */
+/**
+ * The overlap of correct answers given that the first is correct, as in the paper that introduced
+ * it.
+ */
 function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
   const { same } = agreement;
   if (!same) return null;

@@ -10,10 +10,10 @@ import { Card, CardBody } from '@/components/ui/card';
 import type { FigureStyle } from '@/format/values';
 
 interface AspectChartsProps {
-  /** the metric and the task, as a sentence begins with them */
+  /** metric and task, for the start of a sentence */
   title: string;
   categories: readonly Category[];
-  /** ids of the categories that a radar shows */
+  /** ids of the categories in a radar */
   axes: readonly string[];
   series: readonly Series[];
   style: FigureStyle;
@@ -21,10 +21,10 @@ interface AspectChartsProps {
   source: string;
 }
 
-/** Fewer axes than this enclose no area. */
+/** Fewer axes don't enclose an area. */
 const leastAxes = 3;
 
-/** The compared models over the aspects, as a radar and as bars with intervals. */
+/** The compared models by aspect, as a radar and as bars with intervals. */
 export function AspectCharts({
   title,
   categories,

@@ -1,6 +1,6 @@
 import type { ComparisonView } from '@clapboard/services/compare';
 
-/** What keeps numbers from being comparable that stand side by side all the same; one sentence each. */
+/** Returns reasons why the compared scores aren't fully comparable, one sentence each. */
 export function formatCautions({ submissions }: Pick<ComparisonView, 'submissions'>): string[] {
   const cautions: string[] = [];
   const named = submissions.map(({ model, ...one }) => ({ name: model.name, ...one }));

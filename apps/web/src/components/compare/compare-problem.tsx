@@ -13,13 +13,13 @@ interface CompareProblemProps {
   address: CompareAddress;
   /** what is wrong and what to do */
   message: string;
-  /** the results of the address that may be seen */
+  /** visible results in the address */
   found: readonly CompareCandidate[];
-  /** others of the first one's benchmark */
+  /** other results of the first one's benchmark */
   candidates: readonly CompareCandidate[];
 }
 
-/** Why the chosen results cannot stand side by side, with the means to choose others. */
+/** Why the selected results can't be compared, with controls to select others. */
 export function CompareProblem({ address, message, found, candidates }: CompareProblemProps) {
   const [first] = found;
   const definition = first && findBenchmark(first.benchmark);

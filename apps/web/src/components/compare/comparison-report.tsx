@@ -34,13 +34,13 @@ interface ComparisonReportProps {
   definition: BenchmarkDefinition;
   address: CompareAddress;
   candidates: readonly CompareCandidate[];
-  /** most results side by side */
+  /** maximum number of results */
   most: number;
   /** the items on which they differ */
   children: ReactNode;
 }
 
-/** Everything about a comparison, from one sentence down to single items. */
+/** The complete comparison, from one sentence down to single items. */
 export function ComparisonReport(props: ComparisonReportProps) {
   const { comparison, definition, candidates, most, children } = props;
   const { place, submissions, slices, places, agreement, revision } = comparison;
@@ -186,7 +186,7 @@ function chosenPair({ pair }: CompareAddress, count: number): readonly [number, 
   return pair;
 }
 
-/** What lies left and right of zero in first minus second. */
+/** Labels for left and right of zero in first minus second. */
 function toSides(
   [first, second]: readonly [string, string],
   direction: ShownMetric['direction'],
@@ -223,14 +223,17 @@ function forestRows(
   });
 }
 
-/** Aspects of which none contains another, as the corners of a radar. */
+/** Returns aspects that don't contain each other, for the axes of a radar. */
 function radarAxes(board: Board): string[] {
   return board.slices
     .filter(({ id, kind }) => kind !== 'macro' && kind !== 'all' && id !== board.headline.slice)
     .map(({ id }) => id);
 }
 
-/** The aspects that all have a number on; of a benchmark without aspects the whole alone. */
+/**
+ * Returns the aspects for which all results have a value; the overall slice for benchmarks without
+ * aspects.
+ */
 function toCategories(board: Board, { place, places }: ComparisonView): Category[] {
   return slicesInOrder(board).flatMap(({ slice, part }) => {
     const found = places.find(

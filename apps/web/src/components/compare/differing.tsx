@@ -29,7 +29,7 @@ const outcomes: Record<OutcomeKind, { title: string; tone: Tone }> = {
   uncounted: { title: 'Not counted', tone: 'outline' },
 };
 
-/** The items on which some are right and others not; on private datasets why none is shown. */
+/** The items on which results differ; for private datasets, why none is shown. */
 export function Differing(props: DifferingProps) {
   const { differing, itemNoun } = props;
   const { total, offset, items } = differing;
@@ -131,7 +131,7 @@ function DifferingEntry({
   );
 }
 
-/** Labelled texts, long ones cut to a few lines. */
+/** Labelled texts; long ones are truncated to a few lines. */
 function Texts({ texts }: { texts: DifferingItemsView['items'][number]['texts'] }) {
   return texts.map(({ label, text }) => (
     <p

@@ -21,7 +21,7 @@ interface EntriesProps {
   metric: ShownMetric;
 }
 
-/** The compared results in their order, each with its number on a common ruler. */
+/** The compared results in order, each on a common ruler. */
 export function Entries({ comparison, address, labels, metric }: EntriesProps) {
   const { submissions, place, places } = comparison;
   const scores = places.find(
@@ -102,7 +102,7 @@ function onRuler({ unit }: ShownMetric): boolean {
 const move =
   'inline-flex size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink';
 
-/** Links that give the same page in another order, or without the result. */
+/** Links to reorder or remove a result. */
 function Moves({
   address,
   index,

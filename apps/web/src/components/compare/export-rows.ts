@@ -24,7 +24,7 @@ export const csvColumns = [
   'n',
 ] as const;
 
-/** One row per pair and aspect. Numbers are fractions, as stored. */
+/** Returns one row per pair and aspect. Values are fractions, as stored. */
 export function exportRows({ place, submissions, slices }: ComparisonView): CsvValue[][] {
   const labels = formatLabels(submissions);
   return slices.flatMap(({ slice, values, pairs }) =>
@@ -49,7 +49,7 @@ export function exportRows({ place, submissions, slices }: ComparisonView): CsvV
   );
 }
 
-/** A booktabs table of the differences by aspect, rounded as the page shows them. */
+/** Returns a booktabs table of the differences by aspect, rounded as on the page. */
 export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonView): string {
   const { place, slices, submissions } = comparison;
   const metric = shownTasks(definition)

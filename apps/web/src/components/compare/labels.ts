@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * Names that tell submissions apart: the model's, with its run settings where a model is there twice,
- * and with a number where those are the same too.
+ * Returns distinct names of submissions: the model's, with run settings if a model occurs twice,
+ * and a number if those are equal too.
  */
 export function formatLabels(submissions: readonly Named[]): string[] {
   const plain = submissions.map(({ model }) => model.name);

@@ -5,11 +5,11 @@ import { buttonClass } from '@/components/ui/button';
 interface MethodsProps {
   pairs: number;
   query: string;
-  /** the dataset is private: differences of released numbers */
+  /** the dataset is private: differences of released scores */
   rounded: boolean;
 }
 
-/** How the numbers came about, and the same numbers as files. `query`: the comparison's address. */
+/** The methods behind the values, and downloads. `query`: the comparison's address. */
 export function Methods({ pairs, query, rounded }: MethodsProps) {
   return (
     <section aria-labelledby="methods" className="border-line border-t pt-8">

@@ -14,11 +14,11 @@ interface PairMatrixProps {
   labels: readonly string[];
   metric: ShownMetric;
   address: CompareAddress;
-  /** the pair that is shown by aspect */
+  /** the pair compared by aspect */
   chosen: readonly [number, number];
 }
 
-/** Every pair at once: the row's model minus the column's. A cell leads to that pair by aspect. */
+/** Every pair: the row's model minus the column's. A cell links to the pair by aspect. */
 export function PairMatrix(props: PairMatrixProps) {
   const { caption, pairs, labels, metric, address, chosen } = props;
   return (
@@ -69,7 +69,7 @@ export function PairMatrix(props: PairMatrixProps) {
   );
 }
 
-/** A pair in the order asked for. */
+/** Returns a pair in the requested order. */
 export function turned(
   pairs: readonly ComparedPair[],
   first: number,

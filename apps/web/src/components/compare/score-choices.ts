@@ -6,7 +6,10 @@ interface Choice {
   title: string;
 }
 
-/** Tasks, metrics of the chosen task and slices of the chosen metric that every compared result has. */
+/**
+ * Returns tasks, metrics of the selected task and slices of the selected metric that every compared
+ * result has.
+ */
 export function scoreChoices(
   board: Board,
   shared: readonly ScoreRef[],

@@ -14,12 +14,12 @@ interface ScoreFormProps {
   address: CompareAddress;
   tasks: readonly Choice[];
   metrics: readonly Choice[];
-  /** slices under their headings */
+  /** slices by heading */
   slices: readonly { group: string; slices: readonly Choice[] }[];
   chosen: { task: string; metric: string; slice: string };
 }
 
-/** Which number is compared: task, metric and aspect, each with what all results have. */
+/** Selects the compared score: task, metric and aspect, limited to those that all results have. */
 export function ScoreForm({ address, tasks, metrics, slices, chosen }: ScoreFormProps) {
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -9,11 +9,11 @@ import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 import { compareHref } from '@/url-state/compare';
 
 interface StartProps {
-  /** the best results of each benchmark that has any, best first */
+  /** the best results of each benchmark with any, best first */
   best: ReadonlyMap<string, readonly CompareCandidate[]>;
 }
 
-/** How to begin: the best two of each benchmark, and where to tick others. */
+/** The start page: the best two results of each benchmark, and where to select others. */
 export function Start({ best }: StartProps) {
   return (
     <section aria-labelledby="start" className="flex flex-col gap-6">

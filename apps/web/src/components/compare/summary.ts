@@ -7,8 +7,8 @@ interface Style extends FigureStyle {
 }
 
 /**
- * The comparison in words. Of two: the pair. Of more: whom the best one is told apart from and whom
- * not, then the pair that is nearest to it.
+ * Summarizes the comparison. Two results: the pair. More: from which others the best one differs
+ * significantly, then its closest pair.
  */
 export function formatSummary(
   { values, pairs }: Pick<SliceComparison, 'values' | 'pairs'>,

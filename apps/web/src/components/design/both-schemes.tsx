@@ -7,7 +7,7 @@ interface BothSchemesProps {
 
 const titles: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark' };
 
-/** The same thing in both schemes side by side, whichever one the page is in. */
+/** Shows its content in both colour schemes side by side, whatever the page's scheme. */
 export function BothSchemes({ children }: BothSchemesProps) {
   return (
     <div className="grid gap-5 xl:grid-cols-2">

@@ -2,12 +2,12 @@ import { contrast, toHex } from '@/colour/colour';
 import { surfaceTokens, type Tokens, textTokens, token, washes } from '@/colour/tokens';
 import { Table, Td, Th } from '@/components/ui/table';
 
-/** Contrast ratios are cut, not rounded: 4.49 must not look like 4.5. */
+/** Contrast ratios are truncated, not rounded: 4.49 must not look like 4.5. */
 function ratio(tokens: Tokens, text: string, surface: string): string {
   return (Math.floor(contrast(token(tokens, text), token(tokens, surface)) * 10) / 10).toFixed(1);
 }
 
-/** Each text colour on each surface, in itself, with its measured contrast. */
+/** Each text colour on each surface, with its measured contrast. */
 export function ContrastTable({ tokens, title }: { tokens: Tokens; title: string }) {
   return (
     <Table caption={`Contrast of text on surfaces, ${title}`}>
@@ -50,7 +50,7 @@ export function ContrastTable({ tokens, title }: { tokens: Tokens; title: string
   );
 }
 
-/** The pairs that occur only together. */
+/** Colours that are only used together. */
 export function WashList({ tokens }: { tokens: Tokens }) {
   return (
     <ul className="mt-5 flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ const visions: readonly { vision: ColourVision; title: string }[] = [
   { vision: 'tritanopia', title: 'Tritanopia' },
 ];
 
-/** The colours of series as different eyes see them, with the two that come closest. */
+/** Series colours as seen with each kind of vision, with the two most similar ones. */
 export function SeriesPalette({ tokens }: { tokens: Tokens }) {
   const series = toSeries(tokens);
   return (
@@ -51,7 +51,7 @@ function closest(tokens: Tokens, vision: ColourVision): string {
 
 const steps = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** The shading of cells by value, from the weakest to the strongest. */
+/** Cell shading by value, from the weakest to the strongest. */
 export function HeatPalette() {
   return (
     <ol className="grid grid-cols-6 overflow-hidden rounded-control border border-line text-sm">

@@ -35,7 +35,7 @@ const motions = [
   ],
 ] as const;
 
-/** The rules about numbers and motion. */
+/** Guidelines for numbers and motion. */
 export function Rules() {
   return (
     <>

@@ -9,10 +9,10 @@ const steps = [
   { step: 20, use: 'between page sections' },
 ];
 
-/** Pixels of one step. */
+/** Pixels per step. */
 const unit = 4;
 
-/** The steps of white space, to scale. */
+/** The spacing scale. */
 export function Spacing() {
   return (
     <ul className="flex flex-col gap-3">

@@ -14,13 +14,13 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 
 interface SpecimensProps {
-  /** keeps ids apart where the specimens stand twice */
+  /** keeps ids unique if the specimens are rendered twice */
   id: string;
 }
 
 const percent = { unit: 'percent', decimals: 1 } as const;
 
-/** Every component once, as it is used. */
+/** Every component, rendered once. */
 export function Specimens({ id }: SpecimensProps) {
   return (
     <div className="flex flex-col gap-8">

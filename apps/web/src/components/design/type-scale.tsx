@@ -9,7 +9,7 @@ const scale = [
   { name: '2xs', look: 'text-2xs', use: 'Badges, axis labels' },
 ];
 
-/** Every size of text that is used, in itself. */
+/** Every text size, shown in itself. */
 export function TypeScale() {
   return (
     <ul className="border-line border-t">

@@ -14,7 +14,10 @@ interface BenchmarkCardProps {
   summary: BoardSummary;
 }
 
-/** One benchmark: what is measured, who leads and how surely, how many models, and when it last changed. */
+/**
+ * One benchmark: what it measures, its leader and how certain the lead is, the number of models and
+ * the last change.
+ */
 export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
   const { revision, rows, lastPublishedAt } = summary;
   return (

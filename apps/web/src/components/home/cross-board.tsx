@@ -32,7 +32,7 @@ function toColumns(rows: readonly CrossBoardRow[]): Column[] {
   });
 }
 
-/** Models by benchmarks: the headline of each model's best complete result, and where it has none. */
+/** Models by benchmarks: the headline score of each model's best complete result. */
 export function CrossBoard({ rows }: CrossBoardProps) {
   const columns = toColumns(rows);
   return (
@@ -115,7 +115,7 @@ function ModelHead({ row }: { row: CrossBoardRow }) {
   );
 }
 
-/** A dot for each benchmark, full where the model has a result. */
+/** A dot per benchmark, filled if the model has a result. */
 function Coverage({ row }: { row: CrossBoardRow }) {
   const covered = benchmarks.filter(({ id }) => row.cells[id] !== undefined).length;
   return (

@@ -1,12 +1,12 @@
 import type { CrossBoardRow } from '@clapboard/services/leaderboard';
 import { rankingNumber } from '@/components/shared/full-value';
 
-/** How good a ranking value is among those of its benchmark: 0 the worst, 1 the best; 1 where all are alike. */
+/** Returns a value's position within its benchmark: 0 the worst, 1 the best; 1 if all are equal. */
 export type Strengths = ReadonlyMap<string, number>;
 
 /**
- * Strength of each row's value in one benchmark, by the model's slug. Rows without a finite value
- * have none, nor have any where neither direction is better.
+ * Returns the shading of each row in one benchmark by model slug. Rows without a finite value have
+ * none, nor do metrics without a better direction.
  */
 export function computeStrengths(
   rows: readonly Pick<CrossBoardRow, 'modelSlug' | 'cells'>[],

@@ -13,7 +13,7 @@ const promises = [
   },
 ];
 
-/** Why the numbers here can be believed. */
+/** Why the scores can be trusted. */
 export function Promises() {
   return (
     <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { formatDate, formatInterval } from '@/format/values';
 import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
-/** The results published last, newest first. */
+/** The most recently published results, newest first. */
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
   return (
     <ul className="border-line border-t">

@@ -8,7 +8,7 @@ import { Figure } from '@/components/shared/metric-value';
 import { formatCount, formatDate, formatInterval } from '@/format/values';
 import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
-/** The newest result, chalked on a film slate. Null when it has no headline number. */
+/** The newest result, drawn on a clapboard. Null if it has no headline score. */
 export function Slate({ result }: { result: RecentResult }) {
   const definition = findBenchmark(result.benchmark);
   if (!definition || !result.headline) return null;
@@ -46,7 +46,7 @@ export function Slate({ result }: { result: RecentResult }) {
 
 interface EntryProps {
   name: string;
-  /** takes a line of its own */
+  /** spans the full width */
   wide?: boolean | undefined;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface TakePartProps {
   definitions: readonly Pick<BenchmarkDefinition, 'id' | 'title'>[];
 }
 
-/** The invitation to submit, in the place of one more card. */
+/** A card that invites to submit. */
 export function TakePart({ definitions }: TakePartProps) {
   return (
     <section

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import { VerdictFiles } from './verdict-files';
 
-/** The way on with verdicts of one's own: opens the choice of files. */
+/** Opens the file input for adding verdicts. */
 export function AddVerdicts({ submissionId, form }: { submissionId: string; form: BenchmarkForm }) {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -12,12 +12,12 @@ import { AddVerdicts } from './add-verdicts';
 interface BlockedPanelProps {
   submission: SubmissionView;
   evaluation: EvaluationState;
-  /** verdicts that failed, by reason; null for those who may not see them */
+  /** failed verdicts by reason; null for users who may not see them */
   failures: readonly FailureCount[] | null;
   form: BenchmarkForm;
 }
 
-/** Why verdicts are missing, what that means for the numbers below, and what each reader can do. */
+/** Why verdicts are missing, how that affects the scores below, and what the user can do. */
 export function BlockedPanel({ submission, evaluation, failures, form }: BlockedPanelProps) {
   const { rights } = submission;
   const { verdicts } = evaluation;

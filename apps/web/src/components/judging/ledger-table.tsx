@@ -10,7 +10,7 @@ type Status = VerdictRow['status'];
 
 interface LedgerTableProps {
   ledger: SubmissionJudgingView;
-  /** address of the page, without a query */
+  /** address of the page without a query */
   path: string;
   /** null: all */
   status: Status | null;
@@ -29,7 +29,7 @@ const states: Record<Status, { tone: Tone; title: string }> = {
   failed: { tone: 'bad', title: 'Failed' },
 };
 
-/** The questions one by one, a page at a time. */
+/** The questions with their verdicts, one page at a time. */
 export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
   const { totals, rows, publicRevision } = ledger;
   const faults = rows.some(({ faultMessage }) => faultMessage !== null);
@@ -116,9 +116,9 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
 
 interface QuestionRowProps {
   row: VerdictRow;
-  /** replies and costs may be shown */
+  /** whether replies and costs may be shown */
   detailed: boolean;
-  /** some row of the page has a fault */
+  /** some row of the page has an error */
   faults: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatCost, formatCount, formatDuration, formatShare, noValue } from '@/format/values';
 
-/** How many verdicts were needed, where they came from, and what they took. */
+/** Number, sources and cost of the verdicts. */
 export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
   const { totals, judge } = ledger;
   const { needed, cached, pending, done, failed } = totals;
@@ -68,7 +68,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
   );
 }
 
-/** Empty on a private revision, where the submitter may not count them. */
+/** Empty for private revisions, whose counts submitters may not see. */
 function tokensText({ promptTokens, completionTokens }: SubmissionJudgingView['totals']): string {
   if (promptTokens === null || completionTokens === null) return '';
   return `${formatCount(promptTokens + completionTokens)} tokens`;

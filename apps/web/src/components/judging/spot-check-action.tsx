@@ -15,7 +15,7 @@ interface SpotCheckActionProps {
   profiles: readonly { id: string; label: string }[];
 }
 
-/** Judges a random sample of the submitter’s verdicts again, after asking how many and by whom. */
+/** Judges a random sample of submitted verdicts again, after a dialog for its size and judge. */
 export function SpotCheckAction({ submissionId, profiles }: SpotCheckActionProps) {
   const [open, setOpen] = useState(false);
   const form = useActionForm({

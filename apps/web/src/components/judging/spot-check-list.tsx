@@ -10,7 +10,7 @@ const states = {
   blocked: { tone: 'warn', title: 'Missing verdicts' },
 } as const;
 
-/** Samples of the submitter's verdicts that were judged again. */
+/** Past spot checks of submitted verdicts. */
 export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) {
   return (
     <Card aria-labelledby="spot-checks">

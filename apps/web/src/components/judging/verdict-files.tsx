@@ -31,7 +31,7 @@ const notUploaded: ActionFailure = {
 
 const noTasks: Readonly<Record<string, string>> = {};
 
-/** Choosing, checking and sending the files with one's own verdicts. */
+/** Selects, checks and uploads files with submitted verdicts. */
 export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);

@@ -14,13 +14,13 @@ import { cellKey, getBoard, getMetric, getTask } from '@/leaderboard-view/board'
 
 interface BoardFactsProps {
   definition: BenchmarkDefinition;
-  /** the board by its headline, with the first row at least; null while it is read */
+  /** the leaderboard by headline, with at least the first row; null while loading */
   page: LeaderboardPage | null;
 }
 
 /**
- * Who leads, by what, among how many, and what it was measured on. Facts that are still being read
- * take the same lines as the final ones, so that the page below does not move.
+ * Leader with score, number of models and versions. The placeholder has the same lines, so that
+ * loading doesn't shift the page.
  */
 export function BoardFacts({ definition, page }: BoardFactsProps) {
   const board = getBoard(definition);
@@ -84,7 +84,7 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
 
 interface EntryProps {
   name: string;
-  /** takes a whole line on narrow screens */
+  /** spans the full width on narrow screens */
   wide?: boolean;
   children: ReactNode;
 }

@@ -11,11 +11,11 @@ import type { FirstPage } from './use-board-rows';
 interface BoardSectionProps {
   definition: BenchmarkDefinition;
   first: FirstPage;
-  /** scored rows that there are, whatever is filtered */
+  /** number of scored rows, unfiltered */
   scored: number;
 }
 
-/** The leaderboard with what must be said before it: sample data, nothing scored, no dataset. */
+/** The leaderboard with notes above it: sample data, nothing scored, no dataset. */
 export function BoardSection({ definition, first, scored }: BoardSectionProps) {
   const { page } = first;
   const { counts, hidden, references, revision } = page;

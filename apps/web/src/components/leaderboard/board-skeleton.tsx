@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
 
-/** Stands in for a leaderboard while its rows are read, each part at its position. */
+/** Placeholder for a leaderboard while its rows load, with every part in place. */
 export function BoardSkeleton({ judged }: { judged: boolean }) {
   return (
     <div role="status" className="flex flex-col gap-5">

@@ -1,15 +1,18 @@
 import type { BoardFilters } from '@clapboard/services/leaderboard';
 
-/** All that a reader can change about a leaderboard. It lives in the address, so that a link shows the same. */
+/**
+ * Everything that the user can change about a leaderboard. Stored in the page's address, so that
+ * links show the same view.
+ */
 export interface LeaderboardUrlState {
-  /** a judge of the board, by its id; null for the board's own choice */
+  /** a judge of the leaderboard by id; null for the default one */
   judge: string | null;
   view: string;
   /** metric of a task's view; the headline's in the overview */
   metric: string;
-  /** keys of the columns that the reader chose; null for the view's own */
+  /** keys of the selected columns; null for the view's default */
   columns: readonly string[] | null;
-  /** slices whose parts are shown as columns of their own */
+  /** slices whose parts are shown as columns */
   open: readonly string[];
   /** key of a column, or `model` */
   sort: string;
@@ -17,7 +20,7 @@ export interface LeaderboardUrlState {
   filters: BoardFilters;
   published: boolean;
   intervals: boolean;
-  /** rows chosen to be charted and compared, in that order */
+  /** rows selected for charts and comparison, in that order */
   models: readonly string[];
   /** kind of chart; null for the first */
   chart: string | null;

@@ -5,7 +5,7 @@ import type { Detail } from './detail';
 
 const width = 264;
 
-/** More about one cell, above or below it. Screen readers have it from the grid's own announcement. */
+/** Details of a cell, above or below it. Screen readers get them from the grid's live region. */
 export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
   const left = Math.min(
     Math.max(8, box.left + box.width / 2 - width / 2),

@@ -15,7 +15,7 @@ export function monthText(month: string): string {
   return months.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
 }
 
-/** The text of a row in a column of facts. */
+/** Returns the text of a row in an information column. */
 export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
   const fact = value(row);
   if (fact === null) return noValue;
@@ -32,7 +32,7 @@ export function factText(row: LeaderboardRow, { type, value }: FactColumn): stri
   }
 }
 
-/** How a row came to be, in a line: what a column of its own shows is left out. */
+/** Describes how a row was run in one line, without what a column already shows. */
 export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string {
   const size = row.parameters === null ? null : formatParameters(row.parameters);
   return [
@@ -47,7 +47,7 @@ export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string
     .join(' · ');
 }
 
-/** Where a paper has a row's numbers: table and row where all are in one, else the tables. */
+/** Describes where a paper has a row's scores: table and row if all are in one, else the tables. */
 export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
   const all = Object.values(cells).flatMap(({ source }) => source ?? []);
   const rows = [...new Set(all.map((source) => source.replace(/, columns? .*$/, '')))];
@@ -55,12 +55,12 @@ export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | n
   return [...new Set(rows.map((source) => source.split(',')[0] ?? source))].join(', ');
 }
 
-/** A rank as shown: `=2` where another row has it too. */
+/** Formats a rank: `=2` if several rows share it. */
 export function rankText(rank: number, shared: boolean): string {
   return shared ? `=${rank}` : String(rank);
 }
 
-/** How many of the rows at hand have each rank of a column. */
+/** Counts the loaded rows for each rank of a column. */
 export function getTiedRows(rows: Iterable<LeaderboardRow>, key: string): Map<number, number> {
   const sharers = new Map<number, number>();
   for (const { cells } of rows) {
@@ -70,7 +70,7 @@ export function getTiedRows(rows: Iterable<LeaderboardRow>, key: string): Map<nu
   return sharers;
 }
 
-/** Why a row has no rank in a column. */
+/** Explains why a row has no rank in a column. */
 export function unrankedText(row: LeaderboardRow, cell: LeaderboardCell | undefined): string {
   if (row.kind === 'published') return 'Not ranked: a published number, not scored here';
   if (!row.complete) return 'Not ranked: some items lack an answer or verdict';

@@ -11,7 +11,7 @@ import type { BoardControl } from './use-board-state';
 import { useSteady } from './use-kept';
 import { toView } from './views';
 
-/** How many models are charted before the reader chooses. */
+/** Number of models charted before the user selects any. */
 const chartedAtFirst = 3;
 
 const BoardCharts = dynamic(
@@ -25,7 +25,10 @@ interface ChartsSectionProps {
   rows: LoadedPages;
 }
 
-/** The chosen models as charts. Their script, as large as the rest of the page, is fetched when they come into view. */
+/**
+ * Charts of the selected models. Their script, as large as the rest of the page, loads when they
+ * scroll into view.
+ */
 export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   const { state, show } = control;
   const section = useRef<HTMLElement>(null);
@@ -77,7 +80,7 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   );
 }
 
-/** The part of the query that says which rows there are. */
+/** The part of the query that filters rows. */
 function getFilters({ state: { judge, filters, published } }: BoardControl): string {
   return String(boardParams({ judge: judge ?? undefined, filters, published }));
 }

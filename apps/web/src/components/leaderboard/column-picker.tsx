@@ -12,14 +12,14 @@ import type { BoardControl } from './use-board-state';
 
 interface ColumnPickerProps {
   board: Board;
-  /** columns shown */
+  /** visible columns */
   columns: readonly Column[];
-  /** columns that some row has a number in */
+  /** columns with a score in any row */
   present: readonly string[];
   control: BoardControl;
 }
 
-/** Every column that the board could show, to be searched and ticked. */
+/** All columns that the leaderboard can show, with search and checkboxes. */
 export function ColumnPicker(props: ColumnPickerProps) {
   const { columns, control } = props;
   return (

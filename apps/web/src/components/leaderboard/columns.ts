@@ -30,13 +30,13 @@ export interface ValueColumn {
   task: ShownTask;
   metric: ShownMetric;
   slice: SliceDefinition;
-  /** 1 for a part of an aspect that stands beside it */
+  /** 1 for a part shown next to its aspect */
   depth: 0 | 1;
-  /** whether the parts are shown; null where there is nothing to open */
+  /** whether the parts are shown; null without parts */
   open: boolean | null;
 }
 
-/** A column of something known about the model or its run. */
+/** An information column about the model or its run. */
 export interface FactColumn extends Fact {
   kind: 'fact';
   group: string;
@@ -44,21 +44,21 @@ export interface FactColumn extends Fact {
 
 export type Column = ValueColumn | FactColumn;
 
-/** The columns of facts, by key, as tables and the picker name them. */
+/** The information columns by key, as named in tables and the picker. */
 export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
   ...fact,
   kind: 'fact',
   group: '',
 }));
 
-/** The columns that a state shows, in order; chosen ones that the board does not have are left out. */
+/** Returns the visible columns in order; unknown keys are left out. */
 export function toColumns(board: Board, state: LeaderboardUrlState): Column[] {
   if (state.columns) return chosenColumns(board, state.columns);
   const { task } = toView(board, state.view);
   return task ? taskColumns(board, task, state) : overviewColumns(board);
 }
 
-/** The number of a task that stands for it, of every task, the headline's first; then facts. */
+/** Primary score of every task, the headline's first, then information columns. */
 function overviewColumns(board: Board): Column[] {
   const headline = valueColumn(board, columnKey(board.headline));
   const values = board.tasks.map((task) =>
@@ -75,7 +75,7 @@ function overviewColumns(board: Board): Column[] {
   return [...numbers, ...factColumns.filter(({ overview }) => overview)];
 }
 
-/** One metric of a task on the whole, then group by group; parts of an aspect beside it where opened. */
+/** One metric of a task: overall, then group by group; expanded aspects with their parts. */
 function taskColumns(board: Board, task: ShownTask, state: LeaderboardUrlState): Column[] {
   const metric = getMetric(task, state.metric);
   const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
@@ -112,8 +112,8 @@ function taskColumns(board: Board, task: ShownTask, state: LeaderboardUrlState):
 }
 
 /**
- * Slices by group, so that each has one heading: groups of means first, for they sum up the others,
- * then as the benchmark lists them.
+ * Slices by group, so that each has one heading: groups of averages first, because they summarize
+ * the others, then in the benchmark's order.
  */
 function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
   const groups = [...new Set(slices.map(({ group }) => group))].map((group) =>
@@ -123,7 +123,7 @@ function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
   return [...groups.filter(means), ...groups.filter((group) => !means(group))].flat();
 }
 
-/** Columns of a reader's own choice, each under its task and metric. */
+/** Columns selected by the user, each under its task and metric. */
 function chosenColumns(board: Board, keys: readonly string[]): Column[] {
   return [...new Set(keys)].flatMap((key) => {
     const fact = factColumns.find((factColumn) => factColumn.key === key);
@@ -131,7 +131,9 @@ function chosenColumns(board: Board, keys: readonly string[]): Column[] {
   });
 }
 
-/** The column of a key, headed by task and metric; null where the board has none such. */
+/**
+ * Returns the column of a key, headed by task and metric; null if the leaderboard doesn't have it.
+ */
 export function valueColumn(board: Board, key: string): ValueColumn | null {
   for (const task of board.tasks) {
     for (const metric of task.metrics) {
@@ -156,7 +158,7 @@ export function valueColumn(board: Board, key: string): ValueColumn | null {
   return null;
 }
 
-/** Every number that a board could show, task by task and metric by metric. */
+/** Returns every score column of a leaderboard, by task and metric. */
 export function everyColumn(board: Board): ValueColumn[] {
   return board.tasks.flatMap((task) =>
     task.metrics.flatMap((metric) =>
@@ -167,14 +169,14 @@ export function everyColumn(board: Board): ValueColumn[] {
   );
 }
 
-/** Without the columns of numbers that no row has; all of them where no row has any number. */
+/** Removes score columns without any value; keeps all if no row has a score. */
 export function withNumbers(columns: readonly Column[], present: readonly string[]): Column[] {
   const has = new Set(present);
   if (has.size === 0) return [...columns];
   return columns.filter((column) => column.kind === 'fact' || has.has(column.key));
 }
 
-/** A column's name outside of its table. */
+/** Returns a column's name outside the table. */
 export function columnName(board: Board, key: string): string {
   if (key === 'model') return 'model name';
   const fact = factColumns.find((factColumn) => factColumn.key === key);

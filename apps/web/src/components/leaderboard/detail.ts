@@ -8,10 +8,10 @@ import type { Board } from '@/leaderboard-view/board';
 import { unrankedText } from './cell-text';
 import { type Column, columnName, type ValueColumn } from './columns';
 
-/** More about one cell, as hover and focus show it. */
+/** Details of a cell, for tooltip and screen readers. */
 export interface Detail {
   title: string;
-  /** the value, with its unit */
+  /** the value with its unit */
   figure: string | null;
   subtitle: string;
   facts: readonly (readonly [name: string, value: string])[];
@@ -24,7 +24,7 @@ const directions = {
   neutral: 'No direction is better.',
 };
 
-/** What a column measures. */
+/** Describes what a column measures. */
 export function headingDetail(board: Board, column: ValueColumn): Detail {
   const { task, metric, slice } = column;
   const mean =
@@ -45,7 +45,10 @@ function getTitle(board: Board, id: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Interval, denominator, rank, or source and misprint of one value; null where there is no value to tell of. */
+/**
+ * Returns interval, denominator, rank, or source and misprint of a value; null if there is no
+ * value.
+ */
 export function valueDetail(row: LeaderboardRow, column: Column): Detail | null {
   if (column.kind === 'fact') return null;
   const cell = row.cells[column.key];
@@ -82,7 +85,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
   };
 }
 
-/** What a row's rank says, or why it has none. */
+/** Explains a row's rank, or why it has none. */
 export function rankDetail(
   board: Board,
   row: LeaderboardRow,
@@ -120,7 +123,7 @@ function aheadText(rank: number): string {
   return `${formatCount(rank - 1)} models have a better value.`;
 }
 
-/** A detail as one text, for screen readers. */
+/** Returns details as one text, for screen readers. */
 export function spoken({ facts, notes }: Detail): string {
   return [...facts.map(([name, value]) => `${name} ${value}.`), ...notes].join(' ');
 }

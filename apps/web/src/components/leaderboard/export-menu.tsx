@@ -18,7 +18,7 @@ interface ExportMenuProps {
   control: BoardControl;
 }
 
-/** The address of a file of all rows as they are shown: same columns, order and filters. */
+/** Returns the URL of an export of all rows with the current columns, order and filters. */
 export function exportHref(
   board: Board,
   state: LeaderboardUrlState,
@@ -35,7 +35,7 @@ export function exportHref(
 const item =
   'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
 
-/** The table as a file, and the link that shows it. */
+/** Export links for the table, and a button that copies the link to the view. */
 export function ExportMenu({ board, columns, control }: ExportMenuProps) {
   const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
@@ -43,7 +43,8 @@ export function ExportMenu({ board, columns, control }: ExportMenuProps) {
       await navigator.clipboard.writeText(window.location.href);
       setCopied('copied');
     } catch {
-      // Browsers refuse outside secure contexts and without permission; the address bar has it.
+      // Browsers deny access outside secure contexts and without permission; users can copy from
+      // the address bar.
       setCopied('refused');
     }
   };

@@ -2,15 +2,15 @@ import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { decodePage } from '@clapboard/services/leaderboard/wire';
 import { reportReachable, reportUnreachable } from '@/api-client/connection';
 
-/** Why a board could not be fetched, in words for the reader. */
+/** Why a leaderboard couldn't be loaded, as a message for the user. */
 export class BoardError extends Error {}
 
 const offline = 'No connection to the site. The data shown may be out of date.';
 const unanswered = 'The site isn’t responding. Try again in a moment.';
 
 /**
- * A page of a board, from the site. Throws a `BoardError` that says what happened, or the signal's
- * own error once that is aborted.
+ * Loads a page of a leaderboard. Throws a `BoardError` with a message, or the signal's reason if
+ * aborted.
  */
 export async function fetchBoard(
   benchmark: string,
@@ -35,7 +35,7 @@ async function answer(address: string, signal: AbortSignal | undefined): Promise
   }
 }
 
-/** The message of the site's error answer, where it is one. */
+/** Returns the message of an error response from the site. */
 function messageIn(text: string): string | null {
   try {
     const { error } = JSON.parse(text);

@@ -6,7 +6,7 @@ import { formatCount } from '@/format/values';
 import { activeFilters } from './filters';
 import type { BoardControl } from './use-board-state';
 
-/** What hides rows, each to be taken away by itself, and how many rows are hidden. */
+/** The active filters, each with a button to remove it, and the number of hidden rows. */
 export function FilterChips({ control, hidden }: { control: BoardControl; hidden: number }) {
   const { state, show } = control;
   const active = activeFilters(state.filters);

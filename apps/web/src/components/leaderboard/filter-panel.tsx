@@ -18,7 +18,7 @@ interface FilterPanelProps {
   control: BoardControl;
 }
 
-/** All that can hide rows, with how many rows each value has. */
+/** All filters, with the number of rows for each value. */
 export function FilterPanel({ page, control }: FilterPanelProps) {
   const { state, show } = control;
   const { facets, counts } = page;
@@ -115,7 +115,7 @@ interface ChoiceFacetProps<Value extends string | null> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** Radio buttons in a row. */
 function ChoiceFacet<Value extends string | null>({
   title,
   choices,

@@ -3,14 +3,14 @@ import type { listFilters as queryFilters } from '@clapboard/services/leaderboar
 import { provenanceKinds } from '@/components/shared/provenance-text';
 import { formatParameters } from '@/format/values';
 
-/** One thing that hides rows, in words, and the filters without it. */
+/** An active filter as text, and the filters without it. */
 export interface ActiveFilter {
   id: string;
   label: string;
   without: BoardFilters;
 }
 
-/** Everything that hides rows, in the order of the panel. */
+/** Returns the active filters, in the order of the panel. */
 export function activeFilters(filters: BoardFilters): ActiveFilter[] {
   const { weights, parametersFrom: from, parametersTo: to, baselines, text } = filters;
   return [
@@ -61,20 +61,20 @@ export function framesText(frames: string): string {
   return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
 }
 
-/** The name of a prompt variant; the benchmark's own prompt has none. */
+/** Returns the name of a prompt variant; empty for the benchmark's own prompt. */
 export function variantText(variant: string): string {
   return variant || 'Standard prompt';
 }
 
-/** The name of a kind of provenance, or of having none. */
+/** Returns the name of a provenance, or of none. */
 export function provenanceText(kind: BoardFilters['provenances'][number]): string {
   return kind === 'none' ? 'Scored by rules' : provenanceKinds[kind].title;
 }
 
-/** A filter that is a list of values, any of which lets a row through. */
+/** A filter with a list of values; rows match any of them. */
 export type ListFilter = (typeof queryFilters)[number]['key'];
 
-/** The filters that are lists, with their headings and how a value is named. */
+/** The list filters, with headings and value names. */
 export const listFilters: readonly {
   key: ListFilter;
   title: string;
@@ -90,7 +90,7 @@ export const listFilters: readonly {
   { key: 'organisations', title: 'Organisation', label: (value) => value },
 ];
 
-/** The filters with a value of a list put in, or taken out where it is in. */
+/** Returns the filters with a list value toggled. */
 export function toggled(filters: BoardFilters, key: ListFilter, value: string): BoardFilters {
   const has = (filters[key] as readonly string[]).includes(value);
   const next = has
@@ -101,7 +101,7 @@ export function toggled(filters: BoardFilters, key: ListFilter, value: string): 
     : { ...filters, [key]: next };
 }
 
-/** Whether a text names a kind of provenance, or none. */
+/** Whether a text is a provenance or `none`. */
 export function isProvenance(value: string): value is BoardFilters['provenances'][number] {
   return value === 'none' || value in provenanceKinds;
 }

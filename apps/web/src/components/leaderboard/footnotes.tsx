@@ -8,7 +8,7 @@ interface FootnotesProps {
   board: LoadedPages;
 }
 
-/** How to read the table; only what the rows at hand give reason for. */
+/** Notes on how to read the table, limited to those that the loaded rows need. */
 export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesProps) {
   const rows = [...loaded.values()];
   const scored = page.counts.scored > 0;
@@ -91,5 +91,5 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
   );
 }
 
-/** Marks that rows carry; published numbers are explained by themselves. */
+/** Marks on rows; published scores have their own explanation. */
 const kinds = ['verified', 'key-known', 'server-judged', 'spot-checked', 'self-judged'] as const;

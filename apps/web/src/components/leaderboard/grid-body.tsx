@@ -20,21 +20,21 @@ interface GridBodyProps {
   columns: readonly Column[];
   control: BoardControl;
   rows: BoardRows;
-  /** lines to be drawn */
+  /** number of lines */
   items: readonly VirtualItem[];
   /** height of all lines, px */
   total: number;
-  /** rows at hand by rank */
+  /** counts of loaded rows by rank */
   sharers: ReadonlyMap<number, number>;
   rankKey: string;
   scales: Readonly<Record<string, BoardScale | null>>;
   entry: GridCell;
   onChoose: (id: string) => void;
-  /** lines of headings above */
+  /** number of heading lines */
   headings: number;
 }
 
-/** The lines in sight, with the space of the others above, between and below them. */
+/** The visible lines, with spacers for the lines above, between and below them. */
 export function GridBody(props: GridBodyProps) {
   const { columns, control, rows, items, total, sharers, rankKey, entry, headings } = props;
   const { loaded } = rows;
@@ -129,7 +129,7 @@ function PublishedTitle({ rows, index, headings, span }: LineProps & { rows: num
   );
 }
 
-/** A row on its way, or the reason why it does not come. */
+/** A row that is loading or failed to load. */
 function MissingLine({
   index,
   headings,

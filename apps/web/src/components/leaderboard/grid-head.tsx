@@ -12,11 +12,13 @@ interface GridHeadProps {
   board: Board;
   columns: readonly Column[];
   control: BoardControl;
-  /** cell that the tab key leads to; null when it is not among the headings */
+  /** cell with tabindex 0; null if it isn't a heading */
   entry: number | null;
 }
 
-/** Headings that sort, under the headings of their groups; an aspect's heading also opens its parts. */
+/**
+ * Sortable headings under the headings of their groups; an aspect's heading also expands its parts.
+ */
 export function GridHead({ board, columns, control, entry }: GridHeadProps) {
   const headings = headingsOver(columns);
   const grouped = headings.some(({ group }) => group);
@@ -30,7 +32,7 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
           <td className="model" />
           {headings.map(({ group, span }, index) =>
             group ? (
-              // A group can come twice where a reader chose the columns; its index tells them apart.
+              // A group can occur twice with selected columns; the index keeps keys unique.
               <th
                 key={`${group} ${headings.slice(0, index).length}`}
                 colSpan={span}

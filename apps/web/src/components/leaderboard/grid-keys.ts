@@ -1,4 +1,4 @@
-/** A cell of the grid: the line of headings is row −1. */
+/** A cell of the grid: the heading line is row −1. */
 export interface GridCell {
   row: number;
   column: number;
@@ -8,13 +8,16 @@ interface GridSize {
   /** lines under the headings */
   rows: number;
   columns: number;
-  /** lines that fit in the window of the grid */
+  /** lines that fit in the visible grid */
   page: number;
-  /** a line that holds no cell, for instance a title between rows */
+  /** a line without cells, for instance a title between rows */
   gap: number | null;
 }
 
-/** where a key leads from a cell; null for a key that does not move. Control with Home and End goes to the corners. */
+/**
+ * Returns the cell that a key moves to; null for other keys. Control+Home and Control+End move to
+ * the corners.
+ */
 export function moved(
   { row, column }: GridCell,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
@@ -44,7 +47,7 @@ export function moved(
   }
 }
 
-/** The cell within the grid, past a gap in the direction of the step. */
+/** Returns the closest cell within the grid, skipping a gap in the direction of the step. */
 function at({ row, column }: GridCell, step: 1 | -1, { rows, columns, gap }: GridSize): GridCell {
   const past = row === gap ? row + step : row;
   const clear = past >= rows ? row - 1 : past;

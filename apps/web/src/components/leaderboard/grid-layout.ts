@@ -1,17 +1,19 @@
 import type { Column } from './columns';
 
-/** Heights of a grid's lines, px. They are the same everywhere, so that far rows can be found unseen. */
+/**
+ * Heights of a grid's lines, px. Fixed, so that the positions of lines outside the view are known.
+ */
 export const rowHeight = 48;
 export const referenceHeight = 36;
 const groupsHeight = 30;
 
-/** Places of a row's own cells; numbers and facts follow. */
+/** Column indexes of a row's fixed cells; scores and information follow. */
 export const tickColumn = 0;
 export const rankColumn = 1;
 export const modelColumn = 2;
 export const firstColumn = 3;
 
-/** Lines drawn before the size of the window is known, on the server above all. */
+/** Lines rendered before the window's size is known, above all on the server. */
 export const firstLines = 36;
 
 const letter = 6.4;
@@ -19,8 +21,8 @@ const boldLetter = 7.2;
 const padding = 36;
 
 /**
- * Least width of a column, px: its heading fits in two lines, its numbers in one, and so does the
- * heading of a group that it has for itself.
+ * Minimum width of a column, px: its heading fits in two lines, its values in one, and so does the
+ * heading of a group with a single column.
  */
 function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
   const { title, group } = column;
@@ -28,7 +30,7 @@ function columnWidth(column: Column, { intervals, alone }: WidthOptions): number
   const line = Math.max(...words, Math.ceil(title.length / 2) + 1);
   const opener = column.kind === 'value' && column.open !== null ? 24 : 0;
   const over = alone ? Math.ceil(group.length * boldLetter) + 24 : 0;
-  // Under a value that leaves items out stands the one over all items.
+  // A value that leaves items out is shown above the value over all items.
   const full = column.kind === 'value' && column.metric.full !== undefined;
   const value = full ? 132 : intervals ? 108 : 88;
   const isText = column.kind === 'fact' && column.type === 'text';
@@ -38,11 +40,11 @@ function columnWidth(column: Column, { intervals, alone }: WidthOptions): number
 
 interface WidthOptions {
   intervals: boolean;
-  /** no neighbour is of the same group */
+  /** the only column of its group */
   alone: boolean;
 }
 
-/** Least widths of all columns, px, in order. */
+/** Returns the minimum widths of all columns in order, px. */
 function leastWidths(columns: readonly Column[], intervals: boolean): number[] {
   return columns.map((column, index) => {
     const neighbours = [columns[index - 1], columns[index + 1]];
@@ -52,9 +54,9 @@ function leastWidths(columns: readonly Column[], intervals: boolean): number[] {
 }
 
 /**
- * Widths of all columns in CSS, in order, and the least that they take together. Where there is room to spare each
- * takes its part, but not all of it. On a narrow screen the first gives way to what is left beside the model, so
- * that its numbers are in sight before anybody scrolls.
+ * Returns the widths of all columns in CSS, in order, and their minimum sum. Spare width is shared,
+ * within limits. On a narrow screen the first score column fits next to the model, so that it is
+ * visible without scrolling.
  */
 export function columnStyles(
   columns: readonly Column[],
@@ -74,7 +76,7 @@ export function columnStyles(
   };
 }
 
-/** Neighbouring columns of one group, for the line of headings above them. */
+/** Adjacent columns of one group, for the line of group headings. */
 export function headingsOver(columns: readonly Column[]): { group: string; span: number }[] {
   const headings: { group: string; span: number }[] = [];
   for (const { group } of columns) {
@@ -85,7 +87,7 @@ export function headingsOver(columns: readonly Column[]): { group: string; span:
   return headings;
 }
 
-/** Height of all headings, px: those of the columns, and those of their groups where they have any. */
+/** Returns the height of all headings, px: of the columns, and of their groups if they have any. */
 export function headHeight(columns: readonly Column[]): number {
   return rowHeight + (columns.some(({ group }) => group) ? groupsHeight : 0);
 }

@@ -21,17 +21,17 @@ export interface GridRowProps {
   shown: ReadonlySet<string>;
   scales: Readonly<Record<string, BoardScale | null>>;
   rankKey: string;
-  /** another of the rows at hand has the same rank */
+  /** other loaded rows share its rank */
   shared: boolean;
   intervals: boolean;
   /** slot among the selected rows; −1 if not selected */
   chosen: number;
   onChoose: (id: string) => void;
-  /** cell that the tab key leads to; null in every other row */
+  /** cell with tabindex 0; null in every other row */
   entry: number | null;
 }
 
-/** One model with its values. */
+/** A model with its scores. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, columns, scales, intervals, chosen, entry } = props;
   const tab = (columnIndex: number) => (entry === columnIndex ? 0 : -1);
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The rank by value, and the ranks that chance allows. */
+/** The rank by value, and the range of ranks that chance allows. */
 function RankCell({ row, rankKey, shared, tabIndex }: GridRowProps & { tabIndex: 0 | -1 }) {
   const cell = row.cells[rankKey];
   const rank = cell?.rank ?? null;

@@ -38,10 +38,10 @@ interface GridProps {
   labelledBy: string;
 }
 
-// A table whose cells the arrow keys reach is a grid: screen readers then hand those keys on.
+// The grid role makes screen readers pass arrow keys through to the page.
 const gridRole = { role: 'grid' };
 
-/** The table of models and values. Only the lines in sight are drawn, and their rows fetched as they come. */
+/** The table of models and scores. Renders only visible lines and loads their rows on demand. */
 export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const { state } = control;
   const { loaded } = rows;
@@ -100,7 +100,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const to = (virtualizer.range?.endIndex ?? 0) + overscan;
   useEffect(() => need(from, to), [need, from, to]);
 
-  // Another order starts at its top; another set of columns stays where the reader is.
+  // A new order scrolls to the top; new columns keep the position.
   const order = getOrder(loaded.key);
   const seen = useRef(order);
   useEffect(() => {

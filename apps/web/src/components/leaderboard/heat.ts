@@ -1,6 +1,9 @@
 import type { BoardScale } from '@clapboard/services/leaderboard';
 
-/** How strongly a value is shaded, from 0 (worst of the column) to 1 (best); 0 where better has no meaning. */
+/**
+ * Returns the shading of a value, from 0 (worst of the column) to 1 (best); 0 without a better
+ * direction.
+ */
 export function strength(value: number | null, scale: BoardScale | null | undefined): number {
   if (value === null || !scale || scale.best === null || !Number.isFinite(value)) return 0;
   if (scale.high === scale.low) return 0;
@@ -8,10 +11,13 @@ export function strength(value: number | null, scale: BoardScale | null | undefi
   return Math.min(1, Math.max(0, scale.best === scale.high ? share : 1 - share));
 }
 
-/** Room beside the values of a column for the intervals that reach beyond them, in spans of the values. */
+/** Padding of a column's range for intervals that exceed it, as a fraction of the range. */
 const margin = 0.25;
 
-/** Where an interval lies among the values of its column, from 0 to 1; null where that cannot be drawn. */
+/**
+ * Returns the bounds of an interval within its column's range, from 0 to 1; null if it can't be
+ * drawn.
+ */
 export function reach(
   low: number | null,
   high: number | null,

@@ -12,11 +12,14 @@ import type { BoardControl } from './use-board-state';
 interface JudgeBarProps {
   page: LeaderboardPage;
   control: BoardControl;
-  /** rows of another choice are on their way */
+  /** rows of another selection are loading */
   fetching: boolean;
 }
 
-/** Whose verdicts the rows rest on, and the choice of another judge's: numbers of two judges do not compare. */
+/**
+ * Whose verdicts the scores use, with a selection of judges: scores by different judges aren't
+ * comparable.
+ */
 export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
   const id = useId();
   const chosen = control.state.judge ?? page.judge ?? '';

@@ -59,7 +59,7 @@ export function Leaderboard({ board, first }: { board: Board; first: FirstPage }
   );
 }
 
-/** What tells two columns apart for the eye. */
+/** Attributes that distinguish two columns visually. */
 function looks(column: ReturnType<typeof toColumns>[number]): string {
   const { key, title, group } = column;
   return JSON.stringify([

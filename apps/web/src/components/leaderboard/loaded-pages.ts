@@ -2,17 +2,17 @@ import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { pageSize } from './query';
 
-/** A board as far as it has been fetched, for one question. */
+/** The loaded rows of a leaderboard for one query. */
 export interface LoadedPages {
-  /** the question: the query's parameters without offset and limit */
+  /** the query without offset and limit */
   key: string;
-  /** the page that came first; its rows are in `rows` */
+  /** the first loaded page; its rows are in `rows` */
   page: LeaderboardPage;
-  /** by position in the sections shown; rows not fetched yet are missing */
+  /** rows by position in the visible sections; unloaded rows are missing */
   rows: ReadonlyMap<number, LeaderboardRow>;
 }
 
-/** A board of one page. */
+/** Creates the state from one page. */
 export function loadedFrom(key: string, page: LeaderboardPage): LoadedPages {
   return { key, page, rows: indexRows(page) };
 }
@@ -30,7 +30,7 @@ function indexRows({ offset, rows }: LeaderboardPage): Map<number, LeaderboardRo
   return new Map(rows.map((row, index) => [offset + index, row]));
 }
 
-/** How many rows the sections shown have. */
+/** Counts the rows of the visible sections. */
 export function rowCount({ page: { counts } }: LoadedPages): number {
   return counts.scored + counts.published;
 }
@@ -46,17 +46,17 @@ export function missingPages(board: LoadedPages, first: number, last: number): n
   return offsets;
 }
 
-/** The lines of a board: scored rows, then published ones under a title of their own. */
+/** The lines of a leaderboard: scored rows, then published ones under a title. */
 export function toLines({ page: { counts } }: LoadedPages): {
   count: number;
-  /** line of the title; null where nothing published is shown */
+  /** line of the title; null without published rows */
   title: number | null;
 } {
   const title = counts.published > 0 ? counts.scored : null;
   return { count: counts.scored + counts.published + (title === null ? 0 : 1), title };
 }
 
-/** The position of a line's row among the rows of both sections; null for the title. */
+/** Returns the position of a line's row among the rows of both sections; null for the title. */
 export function getPosition(line: number, title: number | null): number | null {
   if (line === title) return null;
   return title !== null && line > title ? line - 1 : line;

@@ -11,7 +11,7 @@ interface ModelCellProps {
   shown: ReadonlySet<string>;
 }
 
-/** A model's name, where its numbers come from, and how it was run. */
+/** A model's name, the source of its scores and its run settings. */
 export function ModelCell({ row, shown }: ModelCellProps) {
   const run = runText(row, shown);
   return (

@@ -5,15 +5,15 @@ import type { LeaderboardUrlState } from './board-state';
 import { toColumns } from './columns';
 import { firstSort } from './state';
 
-/** Rows asked for at a time; the first of them come with the page. */
+/** Rows per request; the page is rendered with the first of them. */
 export const pageSize = 40;
 
-/** The key of the column whose ranks the rank column shows: the one sorted by, where that has ranks. */
+/** Returns the key of the column whose ranks are shown: the sort column if it has ranks. */
 export function getRankKey(board: Board, state: LeaderboardUrlState): string {
   return state.sort.includes('/') ? state.sort : firstSort(board, state);
 }
 
-/** What a state asks of its board: the cells of its columns and of its ranks. */
+/** Returns the query of a state: the cells of its columns and ranks. */
 export function buildQuery(board: Board, state: LeaderboardUrlState, offset = 0): LeaderboardQuery {
   const shown = toColumns(board, state).filter(({ kind }) => kind === 'value');
   const keys = new Set([...shown.map(({ key }) => key), getRankKey(board, state)]);
@@ -29,7 +29,7 @@ export function buildQuery(board: Board, state: LeaderboardUrlState, offset = 0)
   };
 }
 
-/** The question of a query: its parameters, whichever part of the answer is wanted. */
+/** Removes offset and limit from a query. */
 export function getQuestion({
   offset: _offset,
   limit: _limit,

@@ -6,15 +6,15 @@ import { ValueCell } from './value-cell';
 interface ReferenceRowsProps {
   rows: readonly LeaderboardRow[];
   columns: readonly Column[];
-  /** line of the first of them */
+  /** line of the first reference row */
   line: number;
   /** index among all lines with headings, from 1 */
   ariaRow: number;
-  /** line and cell that the tab key leads to */
+  /** row and column with tabindex 0 */
   entry: { row: number; column: number } | null;
 }
 
-/** What chance and people reach: always in sight at the foot, in no order with the models. */
+/** Chance and human scores: always visible at the bottom, outside the order of models. */
 export function ReferenceRows({ rows, columns, line, ariaRow, entry }: ReferenceRowsProps) {
   return (
     <tfoot>

@@ -6,12 +6,12 @@ import { buttonClass } from '@/components/ui/button';
 import { chartLimit } from './state';
 import type { BoardControl } from './use-board-state';
 
-/** Published rows have no answers here that could be compared. */
+/** Published rows have no answers to compare. */
 function isScored(id: string): boolean {
   return !id.startsWith('published:');
 }
 
-/** What can be done with the chosen rows; stays in sight while there are any. */
+/** Actions for the selected rows; stays visible while any are selected. */
 export function SelectionBar({ control }: { control: BoardControl }) {
   const { state, show } = control;
   const scored = state.models.filter(isScored);

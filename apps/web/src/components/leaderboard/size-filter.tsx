@@ -9,7 +9,9 @@ interface SizeFilterProps extends FacetProps {
   range: { low: number; high: number };
 }
 
-/** From how many billions of parameters to how many. A model that does not say is hidden by either end. */
+/**
+ * Minimum and maximum of the parameter count in billions. Either one hides models of unknown size.
+ */
 export function SizeFilter({ range, filters, onFilter }: SizeFilterProps) {
   return (
     <fieldset className={facetClass}>

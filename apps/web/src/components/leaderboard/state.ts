@@ -5,13 +5,13 @@ import type { LeaderboardUrlState } from './board-state';
 import { factColumns, valueColumn } from './columns';
 import { overview, toView } from './views';
 
-/** At most this many models are compared: the palette has as many colours that can be told apart. */
+/** Maximum number of compared models: the palette's number of distinguishable colours. */
 export const chartLimit = 8;
 
-/** Columns that a link can ask for at most. */
+/** Maximum number of columns in a link. */
 const columnLimit = 100;
 
-/** Reads a state from a query. Anything unknown in it falls back to the default, so that no link breaks. */
+/** Parses a state from a query. Invalid values fall back to the default, so that no link breaks. */
 export function readState(query: URLSearchParams, board: Board): LeaderboardUrlState {
   const view = toView(board, query.get('view'));
   const task = view.task ?? taskOfHeadline(board);
@@ -41,7 +41,7 @@ export function readState(query: URLSearchParams, board: Board): LeaderboardUrlS
   };
 }
 
-/** A state as a query without a leading question mark; what is default is left out. */
+/** Returns a state as a query string without a question mark, without defaults. */
 export function writeState(state: LeaderboardUrlState, board: Board): string {
   const first = firstSort(board, state);
   const turned = state.ascending !== startsAscending(board, state.sort);
@@ -54,7 +54,7 @@ export function writeState(state: LeaderboardUrlState, board: Board): string {
       ? { sort: { by: state.sort, ascending: state.ascending } }
       : {}),
   });
-  // Of sort and direction only that which differs from what the rest of the address says.
+  // Sort and direction only if they differ from the default of the other parameters.
   if (state.sort === first) query.delete('sort');
   if (!turned) query.delete('dir');
   const view = toView(board, state.view);
@@ -68,7 +68,7 @@ export function writeState(state: LeaderboardUrlState, board: Board): string {
   return query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-/** The state of another view: with its own columns, in its own order. */
+/** Returns the state of another view, with its default columns and order. */
 export function inView(
   state: LeaderboardUrlState,
   board: Board,
@@ -83,7 +83,7 @@ export function inView(
   return { ...state, ...next, columns: null, sort, ascending: startsAscending(board, sort) };
 }
 
-/** The state after a click on a column's heading. */
+/** Returns the state after a click on a column heading. */
 export function sortedBy(
   state: LeaderboardUrlState,
   column: string,
@@ -93,7 +93,7 @@ export function sortedBy(
   return { ...state, sort: column, ascending };
 }
 
-/** The state with one aspect's parts shown, or hidden again. */
+/** Returns the state with an aspect's parts toggled. */
 export function opened(state: LeaderboardUrlState, slice: string): LeaderboardUrlState {
   const open = state.open.includes(slice)
     ? state.open.filter((candidate) => candidate !== slice)
@@ -101,7 +101,7 @@ export function opened(state: LeaderboardUrlState, slice: string): LeaderboardUr
   return { ...state, open };
 }
 
-/** The state with a row chosen, or no longer; the ninth sends the first away. */
+/** Returns the state with a row toggled; a ninth row replaces the first. */
 export function chosen(state: LeaderboardUrlState, row: string): LeaderboardUrlState {
   const models = state.models.includes(row)
     ? state.models.filter((model) => model !== row)
@@ -114,7 +114,7 @@ export function startsAscending(board: Board, sort: string): boolean {
   return ascendsFirst(sort, valueColumn(board, sort)?.metric);
 }
 
-/** The column that a view is sorted by before the reader sorts: the headline, or the task's whole. */
+/** The default sort column of a view: the headline, or the task's overall score. */
 export function firstSort(
   board: Board,
   { view, metric }: Pick<LeaderboardUrlState, 'view' | 'metric'>,

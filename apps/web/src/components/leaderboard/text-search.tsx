@@ -6,10 +6,10 @@ import { Input } from '@/components/ui/input';
 import type { BoardControl } from './use-board-state';
 import { useSteady } from './use-kept';
 
-/** After how many milliseconds without a key the rows are fetched. */
+/** Milliseconds after the last key press before rows are loaded. */
 const pause = 180;
 
-/** Finds rows by words of the model's name, organisation or prompt variant. */
+/** Searches model names, organisations and prompt variants. */
 export function TextSearch({ control }: { control: BoardControl }) {
   const id = useId();
   const { filters } = control.state;

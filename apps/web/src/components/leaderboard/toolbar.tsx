@@ -29,7 +29,7 @@ const directions = {
   neutral: 'No direction is better.',
 };
 
-/** What the table shows, in words, and the controls that change it. */
+/** Describes the table and contains its controls. */
 export function Toolbar({ board, columns, control, page, headingId }: ToolbarProps) {
   const { state, show } = control;
   const view = toView(board, state.view);
@@ -78,7 +78,7 @@ interface MetricChoiceProps {
   control: BoardControl;
 }
 
-/** Which of a task's metrics its view shows; nothing where there is no choice. */
+/** Selects the metric of a task's view; nothing for a single metric. */
 function MetricChoice({ board, view, control }: MetricChoiceProps) {
   const id = useId();
   if (!view.task || view.task.metrics.length < 2) return null;

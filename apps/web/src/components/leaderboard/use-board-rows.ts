@@ -6,16 +6,16 @@ import { BoardError, fetchBoard } from './fetch-board';
 import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
 import { getQuestion, pageSize } from './query';
 
-/** A board's rows as they come, and what stands in the way of those that do not. */
+/** The rows of a leaderboard as they load, and errors. */
 export interface BoardRows {
   loaded: LoadedPages;
-  /** the rows are of another question than the one asked now */
+  /** the rows belong to an older query */
   stale: boolean;
-  /** why the question asked now has no answer; null while there is hope */
+  /** why the current query failed; null while loading or loaded */
   failure: string | null;
-  /** why rows further down could not be had; null while there is hope */
+  /** why further rows failed to load, or null */
   broken: string | null;
-  /** fetches the missing rows between two positions */
+  /** loads the missing rows between two positions */
   need: (first: number, last: number) => void;
   retry: () => void;
 }
@@ -33,7 +33,7 @@ function pageParams(question: string, offset: number): URLSearchParams {
   return params;
 }
 
-/** Fetches the first page of a new question, and other windows of the present one when asked. */
+/** Loads the first page of a new query, and further pages of the current one on demand. */
 export function useBoardRows(query: LeaderboardQuery, first: FirstPage): BoardRows {
   const { benchmark } = query;
   const question = getQuestion(query);

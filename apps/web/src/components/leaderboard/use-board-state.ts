@@ -6,19 +6,19 @@ import type { Board } from '@/leaderboard-view/board';
 import type { LeaderboardUrlState } from './board-state';
 import { readState, writeState } from './state';
 
-/** A state, the address that shows it, and the way to change it without a round trip to the server. */
+/** A state, its address, and a function to change it without a server round trip. */
 export interface BoardControl {
   state: LeaderboardUrlState;
   buildHref: (next: LeaderboardUrlState) => string;
-  /** `push` keeps the present state for the browser's back button */
+  /** `push` adds the current state to the browser's history */
   show: (next: LeaderboardUrlState, history?: 'push' | 'replace') => void;
 }
 
-/** Keeps a leaderboard's state in the page's address and nowhere else. */
+/** Stores a leaderboard's state in the page's address only. */
 export function useBoardState(board: Board): BoardControl {
   const query = useSearchParams();
   const pathname = usePathname();
-  // The router shows a new address a moment later; a ticked box must not jump back until then.
+  // The router updates the address a moment later; a checkbox must not flicker until then.
   const text = query.toString();
   const [state, expect] = useOptimistic(
     useMemo(() => readState(new URLSearchParams(text), board), [text, board]),

@@ -8,11 +8,11 @@ import { findCell } from './use-grid-focus';
 interface ShownDetail {
   detail: Detail;
   box: DOMRect;
-  /** it has the focus, and is read out */
+  /** it has the focus and is read out */
   focused: boolean;
 }
 
-/** What is told of the cell under the pointer or with the focus; one at a time. */
+/** Details of the hovered or focused cell; one at a time. */
 export function useCellDetail(formatDetail: (cell: GridCell) => Detail | null) {
   const [shown, setShown] = useState<ShownDetail | null>(null);
   const show = (target: EventTarget, focused: boolean) => {

@@ -6,19 +6,19 @@ import { rowHeight } from './grid-layout';
 
 interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
-  /** where the focus is or is wanted; null before it has been in the grid */
+  /** the focused or requested cell; null before the first focus */
   active: GridCell | null;
   onActive: (cell: GridCell) => void;
   first: GridCell;
   rows: number;
   columns: number;
   gap: number | null;
-  /** brings a line that may not be drawn into sight */
+  /** scrolls to a line that may not be rendered */
   reveal: (row: number) => void;
   onChoose: (id: string) => void;
 }
 
-/** The cell that an element is in, or null. */
+/** Returns the cell that contains an element, or null. */
 export function findCell(element: EventTarget | null): GridCell | null {
   const cell = element instanceof Element ? element.closest<HTMLElement>('[data-c]') : null;
   const line = cell?.closest<HTMLElement>('[data-row]');
@@ -27,8 +27,8 @@ export function findCell(element: EventTarget | null): GridCell | null {
 }
 
 /**
- * One tab stop for the whole grid. Arrow keys, Home, End, Page Up and Page Down move it; Enter opens
- * the row's result, and Space chooses the row.
+ * One tab stop for the whole grid. Arrow keys, Home, End, Page Up and Page Down move it; Enter
+ * opens the row's result, and Space selects the row.
  */
 export function useGridFocus(options: GridFocusOptions) {
   const { box, onActive, first, rows, columns, gap, reveal, onChoose } = options;
@@ -39,7 +39,7 @@ export function useGridFocus(options: GridFocusOptions) {
     column: Math.min(active.column, columns - 1),
   };
 
-  // After every drawing, because the line asked for may only now have come.
+  // After every render, because the requested line may have just been rendered.
   useEffect(() => {
     const target = requestedCell.current;
     const line = target && box.current?.querySelector(`[data-row="${target.row}"]`);

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The value as it was when its text last changed, so that what is equal is also the same. */
+/** Returns the previous value while `text` stays the same, so that equal values are identical. */
 export function useKept<Value>(value: Value, text: string): Value {
   const [kept, keep] = useState({ value, text });
   if (kept.text === text) return kept.value;
@@ -10,7 +10,7 @@ export function useKept<Value>(value: Value, text: string): Value {
   return value;
 }
 
-/** A function that stays the same and does what the latest one does. */
+/** Returns a stable function that calls the latest one. */
 export function useSteady<Args extends unknown[]>(
   latest: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -16,13 +16,13 @@ interface ValueCellProps {
   scale: BoardScale | null;
   /** show the interval under the value */
   interval: boolean;
-  /** the tab key leads here */
+  /** whether it has tabindex 0 */
   entry: boolean;
 }
 
 /**
- * A value, shaded by the position of its ranking number in the column, or a fact. As little markup as there can be: a board
- * has thousands of them, and what hover and focus show is drawn once for all.
+ * A score, shaded by the position of its ranking value in the column, or information. As little
+ * markup as possible: a leaderboard has thousands of cells, and tooltips are rendered once for all.
  */
 export function ValueCell({ row, column, columnIndex, scale, interval, entry }: ValueCellProps) {
   const tabIndex = entry ? 0 : -1;

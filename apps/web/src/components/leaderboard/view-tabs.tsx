@@ -6,7 +6,7 @@ import { inView } from './state';
 import type { BoardControl } from './use-board-state';
 import { toViews } from './views';
 
-/** The overview and one tab a task. A metric that the next task also has stays chosen. */
+/** The overview and one tab per task. The selected metric stays if the next task has it. */
 export function ViewTabs({ board, control }: { board: Board; control: BoardControl }) {
   const { state } = control;
   const views = toViews(board);

@@ -1,7 +1,7 @@
 import type { ShownTask } from '@clapboard/benchmarks';
 import { type Board, slicesOfTask } from '@/leaderboard-view/board';
 
-/** Id of the view that shows one number a task. No task may have it. */
+/** Id of the view with one score per task. No task may use it. */
 export const overview = 'overview';
 
 /** One tab of a leaderboard. */
@@ -13,8 +13,8 @@ export interface BoardView {
 }
 
 /**
- * The views of a board: the overview, then every task that has parts to look into. A board with a
- * single number of tasks to show needs no overview.
+ * Returns the views of a leaderboard: the overview, then every task with slices. With a single
+ * score, no overview.
  */
 export function toViews(board: Board): BoardView[] {
   const views = board.tasks
@@ -24,7 +24,7 @@ export function toViews(board: Board): BoardView[] {
   return [{ id: overview, title: 'Overview', task: null }, ...views];
 }
 
-/** The view of an id, or the first. */
+/** Returns the view with this id, or the first. */
 export function toView(board: Board, id: string | null): BoardView {
   const views = toViews(board);
   const found = views.find((view) => view.id === id) ?? views[0];

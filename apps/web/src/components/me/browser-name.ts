@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser's own words about itself as a person knows it: `Firefox on Linux`. Scripts keep their first word. */
+/** Returns a short name for a user agent: `Firefox on Linux`. Scripts keep their first word. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const browser = named(browsers, userAgent);

@@ -15,9 +15,9 @@ function findModel({ model, known, name }: Draft): string {
   return (model === 'known' ? known?.name : name.trim()) || 'Unnamed model';
 }
 
-/** Forms that were begun in this browser and not submitted. Nothing where there are none. */
+/** Saved drafts of this browser. Empty without drafts. */
 export function DraftList({ benchmarks }: DraftListProps) {
-  // After the first render: the server knows of no drafts.
+  // After the first render, because the server doesn't know the drafts.
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
   useEffect(() => setDrafts(keptDrafts()), []);
   const shown = drafts.flatMap((kept) => {

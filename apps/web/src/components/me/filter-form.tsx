@@ -18,10 +18,10 @@ const states: readonly (readonly [FilterState, string])[] = [
   ['public', 'Public'],
 ];
 
-/** Milliseconds without a key press after which the text counts. */
+/** Milliseconds after the last key press before the text is applied. */
 const pause = 250;
 
-/** Search and filters of a list; the address holds them. */
+/** Search and filters of a list, stored in the page's address. */
 export function FilterForm({ filter, benchmarks }: FilterFormProps) {
   const router = useRouter();
   const path = usePathname();

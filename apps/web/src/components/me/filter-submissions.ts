@@ -1,19 +1,19 @@
 import type { SubmissionView } from '@clapboard/services/core';
 
-/** States by which submissions are picked out. */
+/** States to filter submissions by. */
 export const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
 
 export type FilterState = (typeof filterStates)[number];
 
 export interface SubmissionFilter {
-  /** every word of it in the model's name or organisation, whatever the case; empty: all */
+  /** words that must all occur in the model's name or organisation, ignoring case; empty: all */
   text: string;
   /** null: all */
   benchmark: string | null;
   state: FilterState | '';
 }
 
-/** A filter as an address states it; what is not known there filters nothing. */
+/** Parses a filter from an address. Ignores unknown values. */
 export function readFilter(
   params: Readonly<Record<string, string | string[] | undefined>>,
 ): SubmissionFilter {
@@ -25,7 +25,7 @@ export function readFilter(
   return { text: getText('q'), benchmark: getText('benchmark') || null, state };
 }
 
-/** Whether a filter leaves everything. */
+/** Whether a filter matches everything. */
 export function isEmptyFilter({ text, benchmark, state }: SubmissionFilter): boolean {
   return text.trim() === '' && benchmark === null && state === '';
 }
@@ -35,7 +35,7 @@ type Filtered = Pick<SubmissionView, 'benchmark' | 'status' | 'visibility'> & {
   evaluation: Pick<NonNullable<SubmissionView['evaluation']>, 'status'> | null;
 };
 
-/** The submissions that a filter leaves, in their order. */
+/** Returns the matching submissions in their order. */
 export function filterSubmissions<Submission extends Filtered>(
   submissions: readonly Submission[],
   { text, benchmark, state }: SubmissionFilter,

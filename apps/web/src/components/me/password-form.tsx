@@ -7,7 +7,9 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { revokeSessions } from '@/server/actions/users';
 
-/** Changes the password and signs out other browsers, which may be the reason for the change. */
+/**
+ * Changes the password and signs out all other browsers, in case somebody else knows the old one.
+ */
 export function PasswordForm({ minimumLength }: { minimumLength: number }) {
   const form = useActionForm({
     schema: changePasswordSchema(minimumLength),

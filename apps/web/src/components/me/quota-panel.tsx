@@ -3,7 +3,7 @@ import type { QuotaView } from '@clapboard/services/quota';
 import { Progress } from '@/components/ui/progress';
 import { formatCount, formatMoment } from '@/format/values';
 
-/** What is left of today's submissions, by benchmark. */
+/** Remaining submissions of today by benchmark. */
 export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
   const [first] = quotas;
   if (!first) return null;
@@ -51,7 +51,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
   );
 }
 
-/** What else binds a person on a benchmark, in a few words each. */
+/** Other submission rules of a benchmark, in a few words each. */
 function getLimits(quota: QuotaView): string[] {
   const { window, opensAt, closesAt, invited, inFlight, total, approval } = quota;
   return [

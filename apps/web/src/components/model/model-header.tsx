@@ -9,13 +9,13 @@ const months = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `2024-08` as `August 2024`; what is no month stays as it is. */
+/** Formats `2024-08` as `August 2024`; other texts stay. */
 function releasedText(released: string): string {
   const date = new Date(`${released.slice(0, 7)}-01T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? released : months.format(date);
 }
 
-/** Who made the model, how large and how open it is, and where to read of it. */
+/** A model's organisation, size, licence and links. */
 export function ModelHeader({ page }: { page: ModelPageView }) {
   const { model, benchmarks, all } = page;
   const facts = [

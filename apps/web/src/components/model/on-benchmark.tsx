@@ -13,7 +13,10 @@ import { type Board, getBoard, getMetric, getTask } from '@/leaderboard-view/boa
 import { compareHref } from '@/url-state/compare';
 import { RunTable } from './run-table';
 
-/** Everything of a model on one benchmark: runs side by side, what variants gain, repeated runs, papers' numbers. */
+/**
+ * A model on one benchmark: runs side by side, gains of variants, repeated runs and scores from
+ * papers.
+ */
 export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
   const definition = findBenchmark(entry.benchmark);
   if (!definition) return null;

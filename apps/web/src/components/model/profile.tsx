@@ -7,7 +7,7 @@ import { Figure } from '@/components/shared/metric-value';
 import { formatInterval, inSentence } from '@/format/values';
 import { computeLevel, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
 
-/** The best public result on each benchmark, each on its own ruler with chance marked. */
+/** The best public result on each benchmark, on its own ruler with the chance level. */
 export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[] }) {
   const ranked = benchmarks.filter(({ best }) => best !== null);
   return (

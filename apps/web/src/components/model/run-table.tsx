@@ -24,7 +24,7 @@ const texts: Record<string, (settings: RunSettings) => string> = {
   promptVariant: ({ promptVariant }) => promptVariant || 'Standard',
 };
 
-/** The runs of a model with their settings in columns; settings that no run states have none. */
+/** The runs of a model with a column per run setting; settings that no run states are left out. */
 export function RunTable({ runs, board, settings }: RunTableProps) {
   const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));

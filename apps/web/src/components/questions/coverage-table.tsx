@@ -18,7 +18,7 @@ interface CoverageTableProps {
   slices: ExploredBenchmark['slices'];
 }
 
-/** How many questions of each part of a task were answered. */
+/** Number of answered questions by slice of a task. */
 export function CoverageTable({ coverage, slices }: CoverageTableProps) {
   const rows = coverage.flatMap((row) => {
     const slice = slices.find(({ id }) => id === row.slice);

@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, getPrimaryMetric } from '@clapboard/benchmark
 
 /** The plain values of a benchmark that the explorer in the browser needs. */
 export interface ExploredBenchmark {
-  /** one item and several */
+  /** noun for an item, singular and plural */
   noun: readonly [string, string];
   tasks: readonly {
     id: string;

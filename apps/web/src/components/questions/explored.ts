@@ -9,14 +9,17 @@ export function inOneLine(texts: readonly LabelledText[]): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What tells a question from others in a list: its text, but options or video where all have the same text. */
+/**
+ * Returns what distinguishes a question in a list: its text, or options or video if all texts are
+ * the same.
+ */
 export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string {
   const { text, texts, video } = question;
   if (!sameText) return text;
   return texts.length > 0 ? inOneLine(texts) : (video ?? id);
 }
 
-/** The answer on one line; options that were put in an order by their letters alone. */
+/** Returns the answer on one line; ordered options as their letters. */
 export function answerLine({ answer, question }: QuestionRow): string {
   if (answer === null) return '';
   const isOption = ({ label, text }: LabelledText) =>

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Stands in for the explorer while its questions are read. */
+/** Placeholder for the explorer while its questions load. */
 export function ExplorerSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ interface ExplorerProps {
   benchmark: ExploredBenchmark;
 }
 
-/** The questions of a submission with what became of them, as far as the reader may see it. */
+/** The questions of a submission with their outcomes, limited to what the reader may see. */
 export function Explorer({ initial, benchmark }: ExplorerProps) {
   const control = useExplorer(initial);
   const { visibility, coverage } = control.list;

@@ -14,7 +14,7 @@ interface FilterBarProps {
   benchmark: ExploredBenchmark;
 }
 
-/** Search and aspect: what every reader of the list may filter by. */
+/** Search and aspect filters, available to every reader. */
 export function FilterBar({ control, benchmark }: FilterBarProps) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
@@ -26,7 +26,7 @@ export function FilterBar({ control, benchmark }: FilterBarProps) {
   );
 }
 
-/** The list follows this long after the last key. */
+/** Milliseconds after the last key press before the list is loaded. */
 const pauseMs = 250;
 
 function SearchField({ control }: { control: ExplorerControl }) {
@@ -35,7 +35,7 @@ function SearchField({ control }: { control: ExplorerControl }) {
   const [known, setKnown] = useState(params.text);
   const timer = useRef<number | undefined>(undefined);
   const id = useId();
-  // Back, forward and links change the address without a key being pressed here.
+  // Back, forward and links change the address without a key press.
   if (known !== params.text) {
     setKnown(params.text);
     if (known === text.trim()) setText(params.text);

@@ -6,10 +6,10 @@ interface LabelledTextsProps {
   className?: string | undefined;
 }
 
-/** Longer labels stand above their text. */
+/** Longer labels are above their text. */
 const longestBeside = 3;
 
-/** Texts as they are, line breaks included, with their labels. */
+/** Labelled texts with their line breaks. */
 export function LabelledTexts({ texts, className }: LabelledTextsProps) {
   return (
     <ul className={clsx('flex flex-col gap-2.5', className)}>

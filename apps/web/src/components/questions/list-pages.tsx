@@ -5,7 +5,7 @@ import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
 import type { ExplorerControl } from './use-explorer';
 
-/** The ways to the neighbouring pages; nothing where there is but one. */
+/** Links to the previous and next page; nothing for a single page. */
 export function ListPages({ control }: { control: ExplorerControl }) {
   const { list, params } = control;
   const { page, pages } = list;

@@ -10,7 +10,7 @@ import type { ExplorerControl } from './use-explorer';
 const chip =
   'inline-flex h-10 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm transition-colors';
 
-/** The outcomes of the items that the other filters leave, as shares of a bar and as filters. */
+/** The outcomes of the items that match the other filters, as a stacked bar and as filters. */
 export function OutcomeChips({ control }: { control: ExplorerControl }) {
   const { list, params } = control;
   if (list.outcomes === null) return null;

@@ -13,16 +13,16 @@ import {
 
 export interface OutcomeLooks {
   title: string;
-  /** what it means, in a few words */
+  /** short explanation */
   meaning: string;
   icon: LucideIcon;
   /** class of the mark's colour */
   colour: string;
-  /** colour of its part of a bar */
+  /** colour of its part of the bar */
   fill: string;
 }
 
-/** Every outcome is told by its word and its mark, never by the colour alone. */
+/** Every outcome has a label and a mark, so that it doesn't depend on colour. */
 export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
   right: {
     title: 'Right',

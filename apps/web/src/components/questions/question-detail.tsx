@@ -19,7 +19,7 @@ interface QuestionDetailProps {
   onClose: () => void;
 }
 
-/** One question with its answer and, where they may be seen, outcome, verdict and true answer. */
+/** A question with its answer and, if visible to the reader, outcome, verdict and reference. */
 export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDetailProps) {
   const { question, result } = row;
   return (
@@ -79,7 +79,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface StepButtonProps {
   name: string;
-  /** null: nowhere to go */
+  /** null: there is none */
   step: (() => void) | null;
   children: ReactNode;
 }
@@ -105,7 +105,7 @@ interface OutcomeProps {
   task: string;
 }
 
-/** The outcome in words, with the number where it is neither all nor nothing. */
+/** Returns the outcome as text, with the score if it is partial. */
 function Outcome({ row, benchmark, task }: OutcomeProps) {
   const looks = looksOfRow(row);
   const metric = benchmark.tasks.find(({ id }) => id === task)?.metric;
@@ -145,7 +145,7 @@ function AnswerBox({ row: { answer, state }, kept }: { row: QuestionRow; kept: b
   return <p className="text-faint text-sm">{why}</p>;
 }
 
-/** Where the question is from: its video, its aspects, and its id in question and prediction files. */
+/** Source of the question: its video, its aspects, and its id in question and prediction files. */
 function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['slices'] }) {
   const { video } = row.question;
   const titles = row.slices.flatMap((id) => slices.find((slice) => slice.id === id)?.title ?? []);

@@ -13,8 +13,8 @@ interface QuestionItemsProps {
 }
 
 /**
- * The rows of a page. The detail of the open one follows it, for readers of narrow screens and for
- * screen readers; where there is room the grid puts it beside the list.
+ * The rows of a page. The open item's detail follows its row in the document, for narrow screens
+ * and screen readers; on wide screens the grid places it beside the list.
  */
 export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
   const { list, params, show } = control;
@@ -25,7 +25,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
         'grid overflow-clip rounded-card border border-line bg-surface',
         isBeside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : '[&>li:last-child>a]:border-b-0',
       )}
-      // What is left beside a long detail goes below the rows, not between them.
+      // Extra height of a long detail goes below the rows, not between them.
       style={{ gridTemplateRows: `repeat(${list.rows.length}, max-content) 1fr` }}
     >
       {list.rows.map((row) => {

@@ -18,7 +18,7 @@ interface QuestionResultsProps {
   benchmark: ExploredBenchmark;
 }
 
-/** The list that the filters leave, or why there is none. */
+/** The filtered list, or why it is empty. */
 export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
   const { list, isLoading, failure, retry } = control;
   const [singular, plural] = benchmark.noun;
@@ -92,7 +92,7 @@ function Nothing({ control }: { control: ExplorerControl }) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Moves along the list by keys; what is open follows, and Escape closes it. */
+/** Moves through the list by keys; the open item follows, and Escape closes it. */
 function move(event: KeyboardEvent, box: HTMLElement | null, control: ExplorerControl): void {
   const { params, list, show } = control;
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) {
@@ -109,7 +109,7 @@ function move(event: KeyboardEvent, box: HTMLElement | null, control: ExplorerCo
     return;
   }
   const step = steps[event.key];
-  // Arrows scroll where a text is read.
+  // Arrow keys scroll inside a text.
   if (step === undefined || (onRow === undefined && event.key.startsWith('Arrow'))) return;
   event.preventDefault();
   const next = rows[current + step];

@@ -10,15 +10,15 @@ import type { ExplorerControl } from './use-explorer';
 
 interface QuestionRowProps {
   row: Row;
-  /** what tells it from the others */
+  /** what distinguishes it from the others */
   headline: string;
   control: ExplorerControl;
   isOpen: boolean;
-  /** a question is open, so that the list is narrow where there is room for both */
+  /** an item is open, so the list is narrow on wide screens */
   isBeside: boolean;
 }
 
-/** One question in the list; opens and closes its detail. */
+/** A question in the list; toggles its detail. */
 export function QuestionRow({ row, headline, control, isOpen, isBeside }: QuestionRowProps) {
   const { params, list } = control;
   return (

@@ -11,13 +11,13 @@ const answered: OutcomeLooks = {
   fill: 'var(--accent)',
 };
 
-/** What is known of a row: its outcome, or without one what the answer itself shows. */
+/** The outcome of a row or, without one, the state of its answer. */
 export function looksOfRow({ result, state }: QuestionRow): OutcomeLooks | null {
   if (result) return outcomeLooks[result.outcome];
   return state === null || state === 'answered' ? state && answered : outcomeLooks[state];
 }
 
-/** The mark of a row's outcome, with its word for screen readers. */
+/** The mark of a row's outcome, with a label for screen readers. */
 export function RowMark({ row, className }: { row: QuestionRow; className?: string }) {
   const looks = looksOfRow(row);
   if (!looks) return null;

@@ -1,13 +1,13 @@
 import type { QuestionList } from '@clapboard/services/questions';
 import { filterKey, type QuestionParams, writeParams } from '@/url-state/questions';
 
-/** A list with the state that it was fetched for. */
+/** A list with the state it was loaded for. */
 export interface Loaded {
   list: QuestionList;
   params: QuestionParams;
 }
 
-/** Whether a fetched list is the one of a state, so that nothing has to be fetched for it. */
+/** Whether a loaded list is current for a state, so that nothing has to be loaded. */
 export function isListOf({ list, params }: Loaded, questionParams: QuestionParams): boolean {
   if (writeParams(params) === writeParams(questionParams)) return true;
   if (filterKey(params) !== filterKey(questionParams)) return false;
@@ -15,7 +15,7 @@ export function isListOf({ list, params }: Loaded, questionParams: QuestionParam
   return list.page === 1 || list.rows.some(({ id }) => id === questionParams.item);
 }
 
-/** Where the neighbour of an item is: on this page, at the near end of another one, or nowhere. */
+/** Position of an item's neighbour: on this page, at the near end of another page, or nowhere. */
 export function getNeighbour(
   { rows, page, pages }: Pick<QuestionList, 'rows' | 'page' | 'pages'>,
   id: string,

@@ -10,7 +10,7 @@ interface TaskTabsProps {
   tasks: ExploredBenchmark['tasks'];
 }
 
-/** One tab a submitted task; nothing where there is but one. Search and aspect stay. */
+/** One tab per submitted task; nothing for a single task. Keeps search and aspect. */
 export function TaskTabs({ control, tasks }: TaskTabsProps) {
   const { list, params } = control;
   const current = tasks.some(({ id }) => id === params.task) ? params.task : list.task;

@@ -16,23 +16,26 @@ import { type QuestionParams, readParams, writeParams } from '@/url-state/questi
 import { fetchQuestions } from './fetch-questions';
 import { getNeighbour, isListOf, type Loaded } from './shown-state';
 
-/** The list with its address, and the ways to change it. */
+/** The list, its address and functions to change it. */
 export interface ExplorerControl {
   params: QuestionParams;
-  /** of an earlier state while another is fetched */
+  /** of an earlier state while loading */
   list: QuestionList;
   isLoading: boolean;
-  /** why the list could not be fetched; null when all is well */
+  /** why the list couldn't be loaded, or null */
   failure: string | null;
   retry: () => void;
   buildHref: (next: QuestionParams) => string;
-  /** `push` keeps the present state for the browser's back button */
+  /** `push` adds the current state to the browser's history */
   show: (next: QuestionParams, history?: 'push' | 'replace') => void;
-  /** Opens the neighbour of an item, on the next page where it must be; null at the end of the list. */
+  /**
+   * Opens the neighbour of an item, loading the next page if necessary; null at the end of the
+   * list.
+   */
   stepFrom: (id: string, step: 1 | -1) => (() => void) | null;
 }
 
-/** Keeps the explorer's state in the page's address, and the list in step with it. */
+/** Stores the explorer's state in the page's address and keeps the list in sync with it. */
 export function useExplorer(initial: QuestionList): ExplorerControl {
   const text = useSearchParams().toString();
   const pathname = usePathname();
@@ -42,10 +45,10 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   );
   const [loaded, setLoaded] = useState<Loaded>({ list: initial, params });
   const [failure, setFailure] = useState<string | null>(null);
-  /** which end of the page that is being fetched is to be opened */
+  /** which end of the loading page to open */
   const opening = useRef<1 | -1 | null>(null);
   const isShown = isListOf(loaded, params);
-  // One state has many objects; as a text it asks once.
+  // Equal states are different objects; a string loads only once.
   const queryText = writeParams(params);
   const { list } = loaded;
 

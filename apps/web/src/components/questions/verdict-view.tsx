@@ -1,7 +1,7 @@
 import type { ExplainedVerdict } from '@clapboard/benchmarks';
 import { Badge } from '@/components/ui/badge';
 
-/** What the judge decided, why, and how it labelled the parts. */
+/** The judge's verdict, its reason and its labels for the parts. */
 export function VerdictView({ verdict }: { verdict: ExplainedVerdict }) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import type { QuestionVisibility } from '@clapboard/services/questions';
 import { Alert } from '@/components/ui/alert';
 
-/** Why single outcomes are not shown, where they are not. */
+/** Why individual outcomes are hidden, if they are. */
 export function VisibilityNote({ visibility }: { visibility: QuestionVisibility }) {
   if (visibility === 'everything') return null;
   return (

@@ -9,7 +9,7 @@ interface BenchmarkSelectProps {
   value: string;
 }
 
-/** Which board the form is about; another one has another form. */
+/** Selects the form's benchmark; each has its own form. */
 export function BenchmarkSelect({ benchmarks, value }: BenchmarkSelectProps) {
   const router = useRouter();
   return (

@@ -7,7 +7,7 @@ import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 import { versionGroups } from './versions';
 
-/** Which versions the results of a board follow from, and the way to have them rescored. */
+/** The versions behind the results of a leaderboard, with a link to rescore them. */
 export function BoardVersions({ options, title }: { options: RescoreOptions; title: string }) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Difference } from './difference';
 
-/** A difference with its sign, an arrow, and what it means; colour only repeats the words. */
+/** A difference with its sign, an arrow and its meaning, so that it doesn't depend on colour. */
 export function DifferenceMark({ difference }: { difference: Difference }) {
   const { text, way, meaning } = difference;
   if (text === null) return null;

@@ -4,12 +4,12 @@ import { type FigureStyle, formatFigure } from '@/format/values';
 
 export type NumberStyle = FigureStyle & Pick<MetricDefinition, 'direction'>;
 
-/** Beyond it two doubles of a metric differ by rounding alone. */
+/** Smaller differences of a metric are rounding errors. */
 const mostDecimals = 12;
 
 /**
- * The style with as many decimals as it takes for two different values to look different, 12 at most.
- * Values that are not given, infinite or the same leave it as it is.
+ * Returns the style with as many decimals as two different values need to look different, 12 at
+ * most. Unchanged if values are missing, infinite or equal.
  */
 export function tellingStyle<Style extends FigureStyle>(
   before: number | null,
@@ -30,17 +30,20 @@ function differ(before: number | null, after: number | null): boolean {
 }
 
 export interface Difference {
-  /** with sign and unit; null where one of the two is not a finite number, or they are the same */
+  /** with sign and unit; null if either value isn't a finite number, or both are equal */
   text: string | null;
-  /** which way the number goes, whatever that means */
+  /** direction of the change, whatever it means */
   way: 'up' | 'down' | null;
-  /** what it means: null where nothing changed or neither direction is better */
+  /** meaning of the change: null if nothing changed or neither direction is better */
   meaning: 'better' | 'worse' | null;
 }
 
 const none: Difference = { text: null, way: null, meaning: null };
 
-/** `+0.4 points`, going up, which is better. `style` is the one that tells the two apart. */
+/**
+ * Describes a difference: `+0.4 points`, up, better. `style` is the one that tells the values
+ * apart.
+ */
 export function computeDifference(
   before: number | null,
   after: number | null,
@@ -49,7 +52,7 @@ export function computeDifference(
   if (before === null || after === null || !differ(before, after)) return none;
   const amount = after - before;
   const up = amount > 0;
-  // The amount may need a digit more than the two values: 0.25 and 0.35 differ by 0.0999….
+  // The difference may need one more digit than the values: 0.25 and 0.35 differ by 0.0999….
   const text = `${signed(amount, tellingStyle(0, amount, style))}${differenceUnit(style)}`;
   const meaning = style.direction === 'neutral' ? null : getMeaning(up, style.direction);
   return { text, way: up ? 'up' : 'down', meaning };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number();
 
-/** A rescoring's state as the server sends it to a page that follows it. */
+/** A rescore's state as the server sends it to pages that poll it. */
 export const liveRescoreSchema = z.object({
   status: z.enum([
     'planning',

@@ -8,10 +8,10 @@ export interface NumberName {
   style: NumberStyle;
 }
 
-/** For numbers of another release of the scorer, whose definition is not installed any more. */
+/** For scores of other scorer releases whose definitions aren't installed. */
 const plain: NumberStyle = { unit: 'score', decimals: 3, direction: 'neutral' };
 
-/** What people call a number, and how it is shown; its ids where the board does not know it any more. */
+/** Returns title and format of a score; its ids if the leaderboard doesn't define it any more. */
 export function numberName(
   board: Board,
   { task, metric, slice }: { task: string; metric: string; slice: string },

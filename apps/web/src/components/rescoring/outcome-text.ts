@@ -3,7 +3,7 @@ import { counted } from './words';
 
 type Ended = Pick<RescoreView, 'outcome' | 'counts' | 'rights'>;
 
-/** What publishing did to the board. */
+/** Describes the effect of publishing on the leaderboard. */
 export function publishedText({ outcome, counts, rights }: Ended, title: string): string {
   if (!outcome) return '';
   const { moved, submissions, values, intervals, authors } = outcome;
@@ -24,7 +24,7 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
     .join(' ');
 }
 
-/** What rolling back did to the board. */
+/** Describes the effect of rolling back on the leaderboard. */
 export function rolledBackText({ outcome }: Pick<Ended, 'outcome'>): string {
   const { restored, kept } = outcome ?? { restored: 0, kept: 0 };
   return [

@@ -4,7 +4,7 @@ import { Stat, StatRow } from '@/components/ui/stat';
 import { formatCost, formatCount } from '@/format/values';
 import { counted, skipWords } from './words';
 
-/** What a rescoring takes: results, questions to judges, their price, and what the budgets leave. */
+/** Cost of a rescore: results, judge calls, price, and remaining budgets. */
 export function PlanFacts({ plan }: { plan: RescorePlan }) {
   const { submissions, skipped, questions, cached, toAsk, estimateNano, priced } = plan;
   const { budgetLeftNano } = plan;

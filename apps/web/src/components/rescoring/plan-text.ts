@@ -1,10 +1,10 @@
 import { counted } from './words';
 
-/** What a form of a rescoring has chosen, by names. */
+/** The selection of a rescore form, by names. */
 export interface Chosen {
   title: string;
   scorerVersion: string;
-  /** null: the whole board */
+  /** null: the whole leaderboard */
   submissions: number | null;
   /** null: each on its own revision */
   revision: string | null;
@@ -13,7 +13,7 @@ export interface Chosen {
   rejudge: boolean;
 }
 
-/** What asking for it does, step by step, before it is asked. */
+/** Describes step by step what a rescore will do. */
 export function planSentences(chosen: Chosen): string[] {
   const { title, scorerVersion, submissions, revision, judge, rejudge } = chosen;
   const scope =

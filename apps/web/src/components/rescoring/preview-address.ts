@@ -4,10 +4,10 @@ const tabs = ['numbers', 'ranks', 'problems'] as const;
 const kinds: readonly PreviewChange['kind'][] = ['value', 'interval'];
 const reasons: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
 
-/** Rows of a page of a preview. */
+/** Rows per page of a preview. */
 export const pageRows = 100;
 
-/** What of a preview is shown; it stands in the address. */
+/** The filters of a preview, stored in the page's address. */
 export interface PreviewAddress {
   tab: (typeof tabs)[number];
   kind: PreviewChange['kind'] | null;
@@ -19,7 +19,7 @@ export interface PreviewAddress {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads an address; what it cannot mean is left out. */
+/** Parses an address. Ignores invalid values. */
 export function readPreviewAddress(query: Query): PreviewAddress {
   const page = Number(query.page);
   return {
@@ -31,7 +31,10 @@ export function readPreviewAddress(query: Query): PreviewAddress {
   };
 }
 
-/** The query of an address, `''` for what is shown first; filters start at the first page unless it is named. */
+/**
+ * Returns the query string, `''` for the default; filters start at the first page unless a page is
+ * set.
+ */
 export function previewQuery(address: Partial<PreviewAddress>): string {
   const query = new URLSearchParams();
   if (address.tab && address.tab !== 'numbers') query.set('tab', address.tab);

@@ -6,11 +6,11 @@ interface ResultHeadProps {
   modelName: string;
   organisation?: string;
   href: string;
-  /** whether following it keeps the place on the page */
+  /** whether the link keeps the page position */
   inPlace?: boolean;
 }
 
-/** Heading of a line of the preview: the result that it is of. */
+/** Row heading of the preview: the result. */
 export function ResultHead({ modelName, organisation, href, inPlace = false }: ResultHeadProps) {
   return (
     <th
@@ -27,7 +27,7 @@ export function ResultHead({ modelName, organisation, href, inPlace = false }: R
   );
 }
 
-/** Which number of the result: its metric, task and slice. */
+/** Which score of the result: its metric, task and slice. */
 export function NumberCell({
   name: { metric, task, slice },
 }: {

@@ -11,14 +11,14 @@ interface PreviewFiltersProps {
   path: string;
   address: PreviewAddress;
   totals: RescorePreview['totals'];
-  /** of the one submission that is shown */
+  /** the single submission shown */
   modelName: string | null;
 }
 
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-control border px-3 text-sm';
 
-/** Which numbers are shown: links, so that every choice has an address. */
+/** Filters of the scores, as links so that every selection has an address. */
 export function PreviewFilters({ path, address, totals, modelName }: PreviewFiltersProps) {
   const buildHref = (change: Partial<PreviewAddress>) =>
     `${path}${previewQuery({ ...address, page: 1, ...change })}`;

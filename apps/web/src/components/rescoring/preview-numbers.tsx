@@ -14,11 +14,11 @@ import { reasonWords } from './words';
 interface PreviewNumbersProps {
   board: Board;
   changes: readonly PreviewChange[];
-  /** the address that shows one submission's numbers alone */
+  /** the address of one submission's scores */
   buildHref: (submissionId: string) => string;
 }
 
-/** Numbers as they are and as they would be. */
+/** Scores before and after publishing. */
 export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProps) {
   return (
     <Table
@@ -92,7 +92,7 @@ function ChangeRow(props: { board: Board; change: PreviewChange; href: string })
   );
 }
 
-/** As many digits as both ends need to look different where they are. */
+/** As many digits as both values need to look different. */
 function intervalStyle<Style extends FigureStyle>(
   before: PreviewNumber | null,
   after: PreviewNumber | null,
@@ -106,7 +106,7 @@ interface NumberTextProps {
   number: PreviewNumber | null;
   style: FigureStyle;
   interval: FigureStyle;
-  /** said where there is no such number */
+  /** text for a missing score */
   none: string;
   strong?: boolean;
 }

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { problemWords } from './words';
 
-/** Submissions that need a look before publishing, and what publishing does to each. */
+/** Submissions to review before publishing, with the effect of publishing on each. */
 export function PreviewProblems({ problems }: { problems: readonly PreviewProblem[] }) {
   if (problems.length === 0) {
     return (

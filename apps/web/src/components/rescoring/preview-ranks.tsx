@@ -11,11 +11,11 @@ import { counted } from './words';
 interface PreviewRanksProps {
   board: Board;
   ranks: readonly PreviewRank[];
-  /** all that move, of which `ranks` are the first */
+  /** total number of changes, of which `ranks` are the first */
   total: number;
 }
 
-/** Ranks that publishing moves, the headline's first. */
+/** Ranks that publishing changes, the headline's first. */
 export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
   if (ranks.length === 0) {
     return (

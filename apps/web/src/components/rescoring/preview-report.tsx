@@ -21,11 +21,11 @@ interface PreviewReportProps {
   preview: RescorePreview;
   board: Board;
   address: PreviewAddress;
-  /** the button that does it, for those who may */
+  /** the publish button, for users who may publish */
   publish: ReactNode;
 }
 
-/** Everything that publishing would change, before it does. */
+/** Everything that publishing would change. */
 export function PreviewReport(props: PreviewReportProps) {
   const { rescoreId, preview, board, address, publish } = props;
   const path = `/admin/rescoring/${rescoreId}`;

@@ -1,7 +1,7 @@
 import { Progress } from '@/components/ui/progress';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The place of a preview while every number of both sides is compared, in about its size. */
+/** Placeholder while the scores of both sides are compared, in about the preview's size. */
 export function PreviewSkeleton() {
   return (
     <div className="flex flex-col gap-6">

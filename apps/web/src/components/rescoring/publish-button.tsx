@@ -6,14 +6,17 @@ import { publishRescore } from '@/server/actions/rescoring';
 
 interface PublishButtonProps {
   rescoreId: string;
-  /** names exactly the preview that is shown */
+  /** identifies exactly the preview that is shown */
   token: string;
   title: string;
-  /** everything that it does */
+  /** list of all effects */
   description: string;
 }
 
-/** Publishes what the preview shows, after saying it once more; where that has changed, shows the new one. */
+/**
+ * Publishes the previewed changes after a confirmation; if they are outdated, shows the new
+ * preview.
+ */
 export function PublishButton({ rescoreId, token, title, description }: PublishButtonProps) {
   const router = useRouter();
   return (
@@ -25,7 +28,7 @@ export function PublishButton({ rescoreId, token, title, description }: PublishB
       confirm="Publish"
       action={publishRescore}
       input={{ rescoreId, token }}
-      // The board may have changed since this preview.
+      // The leaderboard may have changed since this preview.
       onFailure={() => router.refresh()}
     />
   );

@@ -21,7 +21,7 @@ interface RescoreControlsProps {
   title: string;
 }
 
-/** What may be done with a rescoring now; every button says what it leads to before it acts. */
+/** The available actions of a rescore; every button explains its effect in a dialog. */
 export function RescoreControls({ rescore, title }: RescoreControlsProps) {
   const { id, rights, plan, counts } = rescore;
   const { start: mayStart, pause: mayPause, resume, cancel: mayCancel, rollBack: back } = rights;

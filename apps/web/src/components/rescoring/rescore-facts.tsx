@@ -4,7 +4,7 @@ import { formatMoment } from '@/format/values';
 import { scopeText } from './rescore-list';
 import { targetText } from './words';
 
-/** Who asked for a rescoring of what, why, and when what happened. */
+/** Who planned a rescore, its targets and reason, and when each step happened. */
 export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
   const { reason, requestedBy, target, createdAt, startedAt, publishedAt, rolledBackAt } = rescore;
   const { status, endedAt } = rescore;

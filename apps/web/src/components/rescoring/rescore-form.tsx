@@ -18,10 +18,10 @@ import { TargetFields } from './target-fields';
 interface RescoreFormProps {
   options: RescoreOptions;
   title: string;
-  /** chosen in the address */
+  /** selected by the address */
   chosen: readonly Pickable[];
   revisionId: string;
-  /** submissions found without a query */
+  /** submissions for an empty query */
   initial: readonly CompareCandidate[];
 }
 

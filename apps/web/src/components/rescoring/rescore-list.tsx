@@ -9,14 +9,14 @@ import { counted, isMoving, targetText } from './words';
 
 const getTitle = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
 
-/** What a rescoring is about: `Whole board, 212 results`. */
+/** Describes the extent of a rescore: `Whole board, 212 results`. */
 export function scopeText({ wholeBoard, counts }: RescoreView): string {
   return wholeBoard
     ? `Whole board, ${counted(counts.entries, 'result')}`
     : `${counted(counts.entries, 'selected result')}`;
 }
 
-/** Rescorings that have not ended, with how far they have come. */
+/** Open rescores with their progress. */
 export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
@@ -52,12 +52,12 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
   );
 }
 
-/** When a rescoring came to its end, or began. */
+/** Returns when a rescore ended, or started. */
 function lastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreView): Date {
   return rolledBackAt ?? publishedAt ?? endedAt ?? createdAt;
 }
 
-/** Rescorings that have ended, the newest first. */
+/** Completed rescores, newest first. */
 export function PastRescores({ rescores }: { rescores: readonly RescoreView[] }) {
   return (
     <Table

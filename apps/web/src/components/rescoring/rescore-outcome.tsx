@@ -2,7 +2,7 @@ import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Alert } from '@/components/ui/alert';
 import { publishedText, rolledBackText } from './outcome-text';
 
-/** What a rescoring that has ended did to the board, and what can be done about it. */
+/** The effect of a completed rescore on the leaderboard, with further actions. */
 export function RescoreOutcome({ rescore, title }: { rescore: RescoreView; title: string }) {
   switch (rescore.status) {
     case 'published':

@@ -25,7 +25,7 @@ const parts = [
   { key: 'failed', title: 'Failed' },
 ] as const;
 
-/** How far a rescoring has come; when its state changes, the page renders itself again. */
+/** Progress of a rescore; refreshes the page when its state changes. */
 export function RescoreProgress({ rescoreId, initial }: RescoreProgressProps) {
   const router = useRouter();
   const { state, stale } = useRescore(rescoreId, initial);
@@ -47,7 +47,7 @@ export function RescoreProgress({ rescoreId, initial }: RescoreProgressProps) {
   );
 }
 
-/** The bar and the counts of one state. */
+/** Progress bar and counts of a state. */
 export function ProgressView({ state }: { state: LiveRescore }) {
   const { status, progress, counts } = state;
   const planning = status === 'planning';

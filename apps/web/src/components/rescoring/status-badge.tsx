@@ -2,7 +2,7 @@ import type { RescoreStatus } from '@clapboard/services/pipeline/rescoring';
 import { Badge } from '@/components/ui/badge';
 import { statusWords } from './words';
 
-/** Where a rescoring stands. */
+/** The state of a rescore. */
 export function RescoreStatusBadge({ status }: { status: RescoreStatus }) {
   const { title, tone } = statusWords[status];
   return <Badge tone={tone}>{title}</Badge>;

@@ -17,13 +17,13 @@ export type Pickable = Pick<
 interface SubmissionPickerProps {
   benchmark: string;
   chosen: readonly Pickable[];
-  /** found without a query */
+  /** results for an empty query */
   initial: readonly CompareCandidate[];
   error?: string | undefined;
   onChange: (chosen: readonly Pickable[]) => void;
 }
 
-/** Submissions to tick: those chosen first, then what the search finds. */
+/** Submissions to select: selected ones first, then search results. */
 export function SubmissionPicker(props: SubmissionPickerProps) {
   const { benchmark, chosen, initial, error, onChange } = props;
   const [query, setQuery] = useState('');

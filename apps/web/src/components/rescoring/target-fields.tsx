@@ -8,7 +8,7 @@ import type { ActionForm } from '@/components/ui/form/use-action-form';
 interface TargetFieldsProps {
   form: ActionForm<CreateRescoreInput>;
   options: RescoreOptions;
-  /** selected submissions can’t move to another dataset: a leaderboard shows one */
+  /** selected submissions can't move to another dataset: a leaderboard shows only one */
   wholeBoard: boolean;
 }
 

@@ -9,8 +9,8 @@ import { isMoving } from './words';
 const pollMilliseconds = 2000;
 
 /**
- * Returns the state of a rescoring, polled while it changes by itself. `stale`: the last request failed.
- * A later `initial`, of a page that rendered again, replaces the state.
+ * Returns the state of a rescore, polled while it can change. `stale`: the last request failed. A
+ * new `initial` from a re-rendered page replaces the state.
  */
 export function useRescore(rescoreId: string, initial: LiveRescore) {
   const client = useQueryClient();

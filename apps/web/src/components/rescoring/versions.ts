@@ -1,19 +1,19 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 
-/** Current results of one board that follow from the same versions. */
+/** Current results of a leaderboard with the same versions. */
 export interface VersionGroup {
   key: string;
   scorerVersion: string;
-  /** label of the dataset revision; null: one that is retired */
+  /** label of the dataset revision; null: retired */
   revision: string | null;
-  /** label of the judge; null: none judged */
+  /** label of the judge; null: not judged */
   judge: string | null;
   count: number;
-  /** not of the installed scorer on the active revision */
+  /** not scored by the installed scorer on the active revision */
   behind: boolean;
 }
 
-/** The groups of a board's results, the largest first. */
+/** Returns the groups of a leaderboard's results, the largest first. */
 export function versionGroups(options: RescoreOptions): VersionGroup[] {
   return options.results
     .map(({ scorerVersion, revisionId, profileId, count }) => {

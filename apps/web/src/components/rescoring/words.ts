@@ -9,7 +9,7 @@ import type {
 import type { Tone } from '@/components/ui/badge';
 import { formatCount } from '@/format/values';
 
-/** A state of a rescoring as a badge: its meaning is in the word. */
+/** The state of a rescore as a badge; its meaning doesn't depend on colour. */
 export const statusWords: Readonly<Record<RescoreStatus, { title: string; tone: Tone }>> = {
   planning: { title: 'Planning', tone: 'accent' },
   planned: { title: 'Planned, not started', tone: 'warn' },
@@ -21,17 +21,17 @@ export const statusWords: Readonly<Record<RescoreStatus, { title: string; tone: 
   cancelled: { title: 'Cancelled', tone: 'neutral' },
 };
 
-/** Whether a rescoring still keeps others of its benchmark waiting. */
+/** Whether a rescore blocks other rescores of its benchmark. */
 export function isOpen(status: RescoreStatus): boolean {
   return ['planning', 'planned', 'running', 'paused', 'ready'].includes(status);
 }
 
-/** Whether it changes by itself, so that a page of it must look again. */
+/** Whether the state changes without user action, so that pages must poll it. */
 export function isMoving(status: RescoreStatus): boolean {
   return status === 'planning' || status === 'running';
 }
 
-/** Why a result is left as it is, after "2 results are left as they are:". */
+/** Why a result stays unchanged, to follow "2 results are left as they are:". */
 export const skipWords: Readonly<Record<RescoreSkip, string>> = {
   same_versions: 'already scored with these versions',
   self_judged: 'submitted verdicts stay',
@@ -45,7 +45,7 @@ export const reasonWords: Readonly<Record<ChangeReason, string>> = {
   judge: 'Judge',
 };
 
-/** What is wrong with a submission of a preview, and what publishing does to it. */
+/** Describes the problem with a submission in a preview and the effect of publishing. */
 export const problemWords: Readonly<
   Record<PreviewProblem['what'], { title: string; effect: string }>
 > = {
@@ -67,7 +67,7 @@ export function counted(count: number, text: string, many = `${text}s`): string 
   return `${formatCount(count)} ${count === 1 ? text : many}`;
 }
 
-/** What results are to follow from: `scorer tempcompass-4, dataset v2, judged by GPT`. */
+/** Describes the versions of new results: `scorer tempcompass-4, dataset v2, judged by GPT`. */
 export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
   const judged = judge
     ? `judged by ${judge.label}${rejudge ? ', also those that brought verdicts' : ''}`
@@ -77,7 +77,7 @@ export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreT
     .join(', ');
 }
 
-/** Reasons of a change in one order: `Scorer + dataset`. */
+/** Returns the reasons of a change in a fixed order: `Scorer + dataset`. */
 export function reasonsText(reasons: readonly ChangeReason[]): string {
   const order: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
   const words = order
@@ -88,7 +88,7 @@ export function reasonsText(reasons: readonly ChangeReason[]): string {
   return [first, ...rest.map((word) => word.toLowerCase())].join(' + ');
 }
 
-/** Everything that publishing does, said before it is done. */
+/** Lists all effects of publishing for the confirmation. */
 export function publishText(
   totals: RescorePreview['totals'],
   board: { title: string; target: RescoreTarget; wholeBoard: boolean },

@@ -1,19 +1,22 @@
-/** What an entry for a result names. */
+/** The fields of a BibTeX entry for a result. */
 interface CitedResult {
   model: string;
   organisation: string;
   benchmark: string;
   submitter: string;
-  /** of the day on which it was scored, or submitted where it is not known */
+  /** year of scoring, or of submission if unknown */
   date: Date;
-  /** names the evaluation, so that the numbers found there do not change */
+  /** names the evaluation, so that the scores at the address don't change */
   url: string;
   revision: string;
   scorerVersion: string;
   evaluationId: string;
 }
 
-/** A BibTeX entry for one result. Texts that people wrote are escaped: none can end the entry or start a command. */
+/**
+ * Returns a BibTeX entry for one result. User input is escaped, so that it can't end the entry or
+ * start a command.
+ */
 export function resultBibtex(cited: CitedResult): string {
   const year = cited.date.getUTCFullYear();
   const key = [cited.benchmark, cited.model, cited.evaluationId.slice(-8)]

@@ -7,12 +7,12 @@ import { CopyButton } from '@/components/ui/copy-button';
 
 interface CiteProps {
   definition: BenchmarkDefinition;
-  /** entry of this result */
+  /** BibTeX entry of this result */
   bibtex: string;
   permalink: string;
 }
 
-/** How to cite the result and the benchmark: a link that names the evaluation, and both entries. */
+/** How to cite the result and the benchmark: a link to the evaluation, and both entries. */
 export function Cite({ definition, bibtex, permalink }: CiteProps) {
   return (
     <div className="grid gap-5">
@@ -49,11 +49,11 @@ function Citation({ title, text, label }: { title: string; text: string; label: 
 
 interface DownloadsProps {
   submissionId: string;
-  /** null: the current one */
+  /** null: the current evaluation */
   evaluationId: string | null;
 }
 
-/** Every number of the result as a file. */
+/** Downloads of every score of the result. */
 export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
   return (
     <ul className="no-print flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ const parts = [
   { id: 'judgeFailed', title: 'not judged', colour: 'var(--series-2)' },
 ] as const;
 
-/** What became of the items, as shares of a bar and as counts. */
+/** The outcomes of the items, as a stacked bar and as counts. */
 export function CoverageBar({ coverage }: { coverage: Coverage }) {
   const shown = parts.filter((part) => part.id === 'answered' || coverage[part.id] > 0);
   return (

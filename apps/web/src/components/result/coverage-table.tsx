@@ -23,7 +23,7 @@ const columns = [
   { id: 'judgeFailed', title: 'Not judged' },
 ] as const;
 
-/** What became of the items of each submitted task, in numbers; by slice on demand. */
+/** The outcomes of the items by submitted task; slices can be expanded. */
 export function CoverageTable({ board, coverage }: CoverageTableProps) {
   const whole = wholeSlice(board).id;
   const tasks = board.tasks.filter(({ id }) => coverage.some(({ task }) => task === id));

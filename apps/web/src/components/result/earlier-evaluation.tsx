@@ -10,7 +10,10 @@ interface EarlierEvaluationProps {
   history: readonly EvaluationEntry[];
 }
 
-/** Says that the page shows another evaluation than the board does and why, and leads to that one. */
+/**
+ * A note that the page shows another evaluation than the leaderboard, why, and a link to the
+ * current one.
+ */
 export function EarlierEvaluation({ result, history }: EarlierEvaluationProps) {
   const shown = history.find(({ id }) => id === result.evaluationId);
   const { submission, finishedAt, revision, scorerVersion } = result;

@@ -21,11 +21,14 @@ interface HeadlineProps {
   scores: Scores;
   coverage: readonly Coverage[];
   revision: RevisionView;
-  /** null where it has no rank */
+  /** null without a rank */
   place: ResultRank | null;
 }
 
-/** The one number of the benchmark, large, with its interval and its rank; says so when its task was not submitted or not judged. */
+/**
+ * The headline score with its interval and rank, or why it is missing: task not submitted or not
+ * judged.
+ */
 export function Headline({ board, scores, coverage, revision, place }: HeadlineProps) {
   const { headline } = board;
   const task = getTask(board, headline.task);

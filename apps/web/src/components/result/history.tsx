@@ -11,13 +11,13 @@ import { movesText } from './moves-text';
 interface HistoryProps {
   submissionId: string;
   entries: readonly EvaluationEntry[];
-  /** the evaluation that the page shows */
+  /** the evaluation on the page */
   shown: string;
   board: Board;
   headline: BenchmarkDefinition['headline'];
 }
 
-/** Every evaluation of the submission that has ended, the newest first; each can be opened as it was. */
+/** Every completed evaluation of the submission, newest first, linked to its page. */
 export function History({ submissionId, entries, shown, board, headline }: HistoryProps) {
   const metric = getMetric(getTask(board, headline.task), headline.metric);
   return (

@@ -70,7 +70,7 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
 
 interface SliceRowProps extends MetricTableProps {
   slice: SliceDefinition;
-  /** a part of an aspect, indented under it */
+  /** a part of an aspect, indented below it */
   part: boolean;
 }
 
@@ -119,10 +119,10 @@ interface ScoreCellProps {
   metric: ShownMetric;
   score: ReturnType<Scores['get']>;
   coverage: readonly Coverage[];
-  /** the row's denominator; another one is printed in the cell */
+  /** the row's denominator; a different one is printed in the cell */
   usual: number | undefined;
   strong: boolean;
-  /** some row of the column has another denominator, so that all leave room for it */
+  /** some row of the column has a different denominator, so all cells leave space for it */
   otherN: boolean;
 }
 

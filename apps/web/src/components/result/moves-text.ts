@@ -1,7 +1,7 @@
 import type { EvaluationEntry } from '@clapboard/services/core';
 import { formatDate } from '@/format/values';
 
-/** What rescorings did with an evaluation, in sentences with the reasons that were given; nothing for most. */
+/** Describes what rescores did to an evaluation, with their reasons; empty for most. */
 export function movesText({
   rescoring,
   replaced,

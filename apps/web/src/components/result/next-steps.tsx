@@ -2,7 +2,9 @@ import type { SubmissionView } from '@clapboard/services/core';
 import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 
-/** Where to look further: single questions, other models beside this one, the model on other benchmarks. */
+/**
+ * Links to related pages: questions, comparison with other models, the model on other benchmarks.
+ */
 export function NextSteps({ submission }: { submission: SubmissionView }) {
   const { id, model, benchmark } = submission;
   const steps = [

@@ -8,7 +8,7 @@ interface NotJudgedProps {
   className?: string;
 }
 
-/** `12 of 400 not judged` beside a number that lacks these items or is not given because of them. */
+/** `12 of 400 not judged`, next to a score that is incomplete or missing because of them. */
 export function NotJudged({ score, coverage, className }: NotJudgedProps) {
   const found = unjudgedItems(score, coverage);
   if (!found) return null;

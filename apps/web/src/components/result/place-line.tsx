@@ -8,7 +8,7 @@ interface PlaceLineProps {
   benchmark: { id: string; title: string };
 }
 
-/** The rank on the board, with what it means. */
+/** The rank on the leaderboard with an explanation. */
 export function PlaceLine({ place, benchmark }: PlaceLineProps) {
   const { rank, rankSet, of } = place;
   return (

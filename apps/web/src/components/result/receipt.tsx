@@ -9,7 +9,7 @@ interface ReceiptProps {
   tasks: readonly { id: string; title: string }[];
 }
 
-/** Parts of an evaluation in the order in which they happen; the database keeps them in none. */
+/** Parts of an evaluation in processing order, which the database doesn't store. */
 const stages = ['wait', 'read', 'parse', 'score', 'judge', 'intervals', 'figures', 'write'];
 
 function timingsText(timings: ResultView['timings']): string {
@@ -19,7 +19,7 @@ function timingsText(timings: ResultView['timings']): string {
     .join(', ');
 }
 
-/** What produced the numbers: enough to get the same ones again. */
+/** Everything that produced the scores, to reproduce them. */
 export function Receipt({ result, tasks }: ReceiptProps) {
   const { submission, revision } = result;
   const getName = (id: string | null) =>

@@ -20,7 +20,10 @@ const notes = {
   },
 } as const;
 
-/** What a private dataset releases of this result; for its maintainers, what others see. Nothing on public ones. */
+/**
+ * What a private dataset releases of this result; for maintainers, what others see. Nothing for
+ * public ones.
+ */
 export function ReleaseNote({ result }: { result: ResultView }) {
   const { release, exact } = result;
   if (release === 'open') return null;

@@ -26,7 +26,7 @@ interface ResultReportProps {
   definition: BenchmarkDefinition;
   place: ResultRank | null;
   history: readonly EvaluationEntry[];
-  /** address that names the evaluation */
+  /** address of the evaluation */
   permalink: string;
 }
 
@@ -41,7 +41,7 @@ const contents = [
   { id: 'cite', title: 'Cite and download' },
 ];
 
-/** A scored submission: headline, every number, the paper's figures, and what produced them. */
+/** A scored submission: headline, every score, the paper's charts, and what produced them. */
 export function ResultReport({ result, definition, place, history, permalink }: ResultReportProps) {
   const { submission, coverage } = result;
   const board = getBoard(definition);
@@ -199,7 +199,7 @@ function toBibtex(
   });
 }
 
-/** The panel of a blocked evaluation says all about verdicts; missing answers are another matter. */
+/** The panel of a blocked evaluation covers verdicts, but not missing answers. */
 function isToldAbove({ status, coverage }: ResultView): boolean {
   return status === 'blocked' && coverage.every(({ missing }) => missing === 0);
 }

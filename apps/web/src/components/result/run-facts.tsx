@@ -20,7 +20,7 @@ function settingText(submission: SubmissionView, id: string): string | null {
   return texts[id] ?? null;
 }
 
-/** Which model it was and how it was run. */
+/** The model and its run settings. */
 export function RunFacts({ submission, settings }: RunFactsProps) {
   const { model } = submission;
   return (

@@ -4,12 +4,12 @@ import { type Board, cellKey, wholeSlice } from '@/leaderboard-view/board';
 /** Scores of a result by task, metric and slice. */
 export type Scores = ReadonlyMap<string, ScoreRow>;
 
-/** Indexes scores for look-up. */
+/** Indexes scores by their coordinates. */
 export function getScores(rows: readonly ScoreRow[]): Scores {
   return new Map(rows.map((row) => [cellKey(row.task, row.metric, row.slice), row]));
 }
 
-/** The coverage of a whole task; undefined when the task was not submitted. */
+/** Returns the coverage of a whole task; undefined if the task wasn't submitted. */
 export function wholeCoverage(
   board: Board,
   coverage: readonly Coverage[],

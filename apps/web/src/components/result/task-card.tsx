@@ -14,7 +14,7 @@ interface TaskCardProps {
   coverage: readonly Coverage[];
 }
 
-/** One task's primary number and how much of it was answered. */
+/** A task's primary score and its share of answered items. */
 export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
   const metric = getMetric(task, task.primaryMetric);
   const score = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));

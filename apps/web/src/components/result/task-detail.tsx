@@ -26,7 +26,7 @@ interface TaskDetailProps {
   coverage: readonly Coverage[];
 }
 
-/** A task's primary metric over the aspects, drawn, then every metric of every slice as a table. */
+/** A task's primary metric by aspect as a chart, then every metric of every slice as a table. */
 export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   const metric = getMetric(task, task.primaryMetric);
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
@@ -75,7 +75,7 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   );
 }
 
-/** What the benchmark calls its aspects, in the singular, where they stand under one heading. */
+/** Returns the singular of the aspects' heading if they share one. */
 function sliceNoun(board: Board): string {
   const [group, ...others] = new Set(getAspects(board).map((slice) => slice.group));
   return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'slice';

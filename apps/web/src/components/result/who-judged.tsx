@@ -4,7 +4,7 @@ import { spotCheckText } from '@/components/shared/provenance-text';
 import { Alert } from '@/components/ui/alert';
 import { formatCount } from '@/format/values';
 
-/** Whose verdicts the numbers rest on; nothing where rules decide every answer. */
+/** Who judged the answers; nothing if rules decide every answer. */
 export function WhoJudged({ result }: { result: ResultView }) {
   const { selfJudged, serverJudged, judge, provenance, submission } = result;
   const ledger = submission.rights.seeLedger ? (

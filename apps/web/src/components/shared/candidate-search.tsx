@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 
 interface CandidateSearchProps {
-  /** what is searched, for screen readers */
+  /** accessible name */
   label: string;
   query: string;
   onChange: (query: string) => void;
 }
 
-/** The field that searches the results of a benchmark; `useCandidates` does the searching. */
+/** Search field for the results of a benchmark; `useCandidates` does the searching. */
 export function CandidateSearch({ label, query, onChange }: CandidateSearchProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import type { CompareCandidate } from '@clapboard/services/compare';
 import { runSettingsText } from '@/format/run-settings';
 
-/** Said when a search for candidates failed. */
+/** Shown if a search for results failed. */
 export const searchFailed = 'The search failed. Check your connection and try again.';
 
-/** What tells a result from another one of the same model: `Lab · 16 frames · private`. */
+/** Returns what distinguishes results of the same model: `Lab · 16 frames · private`. */
 export function candidateText(
   candidate: Pick<CompareCandidate, 'organisation' | 'runSettings' | 'visibility'>,
   more = '',

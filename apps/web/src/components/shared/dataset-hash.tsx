@@ -3,7 +3,7 @@ import type { RevisionView } from '@clapboard/services/core';
 const privateTitle =
   'Keyed hash of a private revision. Only the benchmark’s maintainers can verify it.';
 
-/** The kind of a revision's hash and the hash in full, for instance `sha256 1a2b…`. */
+/** The type and full hash of a revision, for instance `sha256 1a2b…`. */
 export function DatasetHash({
   revision,
 }: {

@@ -19,7 +19,7 @@ const scopes: Record<BudgetLeft['scope'], { limit: string; fix: string }> = {
   },
 };
 
-/** Who judges, how much has to be asked, what that costs and what is left of the budgets. */
+/** Judge, number of calls, cost and remaining budgets. */
 export function EstimateFacts({ estimate }: { estimate: Judged }) {
   const { judge, costNano, budgets } = estimate;
   const tokens = estimate.promptTokens + estimate.replyTokens;

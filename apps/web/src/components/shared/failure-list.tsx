@@ -1,7 +1,7 @@
 import type { FailureCount } from '@clapboard/services/core';
 import { formatCount } from '@/format/values';
 
-/** Why verdicts failed, most frequent first, each with its count and fix. */
+/** Causes of failed verdicts, most frequent first, each with its count and fix. */
 export function FailureList({ failures }: { failures: readonly FailureCount[] }) {
   const sorted = [...failures].sort((a, b) => b.count - a.count);
   return (

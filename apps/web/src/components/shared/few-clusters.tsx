@@ -8,12 +8,12 @@ export function hasFewClusters({ clusters, ciLow }: Score): boolean {
   return clusters != null && clusters < fewClusters && ciLow !== null;
 }
 
-/** Says in words that an interval rests on too few videos; nothing elsewhere. */
+/** A note that an interval is based on too few videos; otherwise nothing. */
 export function FewClusters({ score }: { score: Score }) {
   return hasFewClusters(score) ? <span className="text-faint text-xs"> too few videos</span> : null;
 }
 
-/** Marks such an interval in a table whose `FewClustersNote` explains the mark. */
+/** Marks such an interval in a table; `FewClustersNote` explains the mark. */
 export function FewClustersMark({ score }: { score: Score }) {
   if (!hasFewClusters(score)) return null;
   return (
@@ -24,7 +24,7 @@ export function FewClustersMark({ score }: { score: Score }) {
   );
 }
 
-/** Explains the mark under a table that has one of these numbers. */
+/** Explains the mark below a table that contains it. */
 export function FewClustersNote({ scores }: { scores: readonly Score[] }) {
   if (!scores.some(hasFewClusters)) return null;
   return (

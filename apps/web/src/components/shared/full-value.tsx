@@ -1,10 +1,10 @@
 import type { LeaderboardCell } from '@clapboard/services/core';
 import { type FigureStyle, formatCount, formatFigure, formatFigureWithUnit } from '@/format/values';
 
-/** A value with its denominator and, where another number ranks in its place, that number. */
+/** A value with its denominator and, if it differs, the value used for ranking. */
 type CountedValue = Pick<LeaderboardCell, 'value' | 'n' | 'ciLow' | 'ciHigh' | 'items' | 'full'>;
 
-/** The number that ranks, with its interval: the one over all items where there is such a number. */
+/** Returns the ranking value with its interval: over all items if available. */
 export function rankingNumber({
   value,
   ciLow,
@@ -21,8 +21,8 @@ interface FullText {
 }
 
 /**
- * The value over all items, where it differs from the value as shown. Of a result whose scorer did not compute it
- * yet, how many items the value counts. Null where there is nothing to say.
+ * Returns the value over all items if it differs from the shown value. For results of older scorers
+ * that didn't compute it, returns how many items the value counts. Else null.
  */
 export function fullText(
   { value, n, items, full }: Omit<CountedValue, 'ciLow' | 'ciHigh'>,
@@ -52,7 +52,10 @@ interface FullValueProps {
   className?: string;
 }
 
-/** The value over all items beside an official one that counts fewer, with the reason in words; else nothing. */
+/**
+ * The value over all items next to an official value that counts fewer, with the reason; else
+ * nothing.
+ */
 export function FullValue({ value, style, className }: FullValueProps) {
   const text = fullText(value, style);
   if (!text) return null;
@@ -64,7 +67,7 @@ export function FullValue({ value, style, className }: FullValueProps) {
   );
 }
 
-/** The value over all items in a sentence, where it differs from the value as shown; else nothing. */
+/** The value over all items in a sentence, if it differs from the shown value; else nothing. */
 export function FullNote({ value, style }: Omit<FullValueProps, 'className'>) {
   const text = fullText(value, style);
   return text ? <p className="mt-2 max-w-prose text-sm text-warn">{text.long}</p> : null;

@@ -24,10 +24,10 @@ const sections: readonly Section[] = [
   { severity: 'info', noun: ['note', 'notes'], icon: Info, mark: 'text-accent' },
 ];
 
-/** Groups of a section that are shown before the reader asks for all. */
+/** Groups shown before the section is expanded. */
 const firstGroups = 20;
 
-/** Everything found in the files, errors first: each kind of issue once, with its count, places and fix. */
+/** All issues found in the files, errors first: each kind once, with count, positions and fix. */
 export function IssueList({ issues }: { issues: readonly Issue[] }) {
   const groups = groupIssues(issues);
   return (
@@ -66,7 +66,7 @@ function IssueSection({ section, groups }: { section: Section; groups: readonly 
   );
 }
 
-/** One kind of issue in one file: the first occurrence, how often and where it occurs, and the fix. */
+/** One kind of issue in one file: the first occurrence, count, positions and fix. */
 function GroupedIssue({ group }: { group: IssueGroup }) {
   const [all, setAll] = useState(false);
   const { count, file, fix, issues } = group;

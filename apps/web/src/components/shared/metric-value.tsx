@@ -1,17 +1,17 @@
 import { type FigureStyle, formatFigure, formatFigureWithUnit } from '@/format/values';
 
-/** Why a value can be infinite; said wherever one stands. */
+/** Explains infinite values; shown next to each. */
 const infinite =
   'infinite, as in the official code: the value of at least one item is infinite, so the mean is too';
 
 interface FigureProps {
   value: number | null;
   style: FigureStyle;
-  /** with the per cent sign where the unit has one */
+  /** with a per cent sign if the unit has one */
   unit?: boolean;
 }
 
-/** A stored value as it is shown; an infinite one as ∞, with the reason in words. */
+/** A formatted value; infinite ones as ∞ with an explanation. */
 export function Figure({ value, style, unit }: FigureProps) {
   const text = unit ? formatFigureWithUnit(value, style) : formatFigure(value, style);
   if (value === null || Number.isFinite(value) || Number.isNaN(value)) return text;

@@ -22,16 +22,16 @@ type ListedModel = z.output<typeof modelSchema>;
 const typingMilliseconds = 200;
 
 interface ModelPickerProps {
-  /** the first of the list, for an empty search */
+  /** models for an empty search */
   models: readonly ModelView[];
-  /** a benchmark: offers only models that the reader may submit for to it */
+  /** a benchmark: offers only models that the user may submit for */
   submitTo?: string;
   chosen: KnownModel | null;
   error: string | undefined;
   onChoose: (model: KnownModel) => void;
 }
 
-/** A list of models that a search narrows down. */
+/** A searchable list of models. */
 export function ModelPicker({ models, submitTo, chosen, error, onChoose }: ModelPickerProps) {
   const [query, setQuery] = useState('');
   const { found, failed } = useModelSearch(query, models, submitTo);

@@ -5,7 +5,10 @@ interface PromptTextsProps {
   prompts: PromptSet;
 }
 
-/** The texts that a judge gets, kind by kind, with {{names}} where a question's own values go. */
+/**
+ * The judge's prompts by kind of question, with {{names}} as placeholders for the question's
+ * values.
+ */
 export function PromptTexts({ kinds, prompts }: PromptTextsProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { provenanceKinds, provenanceText } from './provenance-text';
 
-/** Who judged a result, in a word; the whole of it on hover and for screen readers. */
+/** The provenance of a result as a badge; details on hover and for screen readers. */
 export function ProvenanceBadge({ provenance }: { provenance: Provenance }) {
   const { title, tone } = provenanceKinds[provenance.kind];
   const text = provenanceText(provenance);

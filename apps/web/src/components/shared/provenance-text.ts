@@ -4,7 +4,7 @@ import { formatCount } from '@/format/values';
 
 type Kind = Provenance['kind'];
 
-/** How each kind of result is marked, the weakest first. */
+/** Label and description of each provenance, the weakest first. */
 export const provenanceKinds: Record<Kind, { title: string; tone: Tone; meaning: string }> = {
   published: {
     title: 'Published',
@@ -46,7 +46,7 @@ export function spotCheckText({ checked, of, agreed, label }: SpotCheckSummary):
   return `Spot-checked by ${label}: ${formatCount(checked)} of ${formatCount(of)} verdicts sampled, ${formatCount(agreed)} ${agreed === 1 ? 'agrees' : 'agree'}.`;
 }
 
-/** What a mark says in full, for one result. */
+/** Returns the full description of one result's provenance. */
 export function provenanceText({ kind, judgedBy, judge, spotCheck, keyKnown }: Provenance): string {
   const judged =
     judgedBy === 'server' && judge

@@ -9,19 +9,19 @@ const visibilities: Record<Visibility, { tone: Tone; title: string }> = {
   hidden: { tone: 'warn', title: 'Hidden by a maintainer' },
 };
 
-/** Who may see a result. */
+/** The visibility of a result. */
 export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   const { tone, title } = visibilities[visibility];
   return <Badge tone={tone}>{title}</Badge>;
 }
 
-/** Of a submission, what tells where it stands. */
+/** The fields of a submission that determine its badge. */
 interface Standing {
   status: SubmissionView['status'];
   evaluation: NonNullable<SubmissionView['evaluation']>['status'] | null;
 }
 
-/** Where a submission stands, in one or two words. */
+/** Returns the state of a submission in one or two words. */
 export function getState({ status, evaluation }: Standing): { tone: Tone; title: string } {
   if (status === 'rejected') return { tone: 'bad', title: 'Files have errors' };
   switch (evaluation) {
@@ -40,7 +40,7 @@ export function getState({ status, evaluation }: Standing): { tone: Tone; title:
   }
 }
 
-/** Where a submission stands. */
+/** The state of a submission. */
 export function StateBadge({ submission }: { submission: SubmissionView }) {
   const { status, evaluation } = submission;
   const { tone, title } = getState({ status, evaluation: evaluation?.status ?? null });

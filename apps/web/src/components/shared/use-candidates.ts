@@ -9,7 +9,7 @@ const debounceMilliseconds = 200;
 
 const candidatesParser = trusted<readonly CompareCandidate[]>();
 
-/** Returns the value once it has not changed for a while. */
+/** Returns the value once it hasn't changed for a while. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -19,7 +19,9 @@ function useDebounced(value: string): string {
   return debounced;
 }
 
-/** Returns the results of a benchmark that match the search; the previous ones stay while it searches. */
+/**
+ * Returns the results of a benchmark that match the search; the previous ones stay while loading.
+ */
 export function useCandidates(
   benchmark: string,
   query: string,

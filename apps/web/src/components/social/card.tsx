@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Size that networks show without cutting. */
+/** Image size that social networks show without cropping. */
 export const cardSize = { width: 1200, height: 630 };
 
 const ink = '#15181c';
@@ -14,11 +14,11 @@ interface CardProps {
   title: string;
   /** under the title */
   line: string;
-  /** large, at the foot */
+  /** large, at the bottom */
   figure?: ReactNode;
 }
 
-/** The preview of a page on other sites. Drawn by the image renderer, which knows inline styles alone. */
+/** The preview image of a page. The image renderer supports inline styles only. */
 export function SocialCard({ eyebrow, title, line, figure }: CardProps) {
   return (
     <div
@@ -75,7 +75,7 @@ interface CardFigureProps {
   note: string;
 }
 
-/** A number with what it is. */
+/** A value with its label. */
 export function CardFigure({ value, unit, name, note }: CardFigureProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
@@ -89,7 +89,7 @@ export function CardFigure({ value, unit, name, note }: CardFigureProps) {
   );
 }
 
-/** The stripes of a clapboard's stick. */
+/** The stripes of a clapstick. */
 function Sticks() {
   return (
     <svg width="1200" height="44" viewBox="0 0 1200 44" role="presentation">

@@ -1,9 +1,9 @@
-/** What the image's font has: Latin letters, figures and the punctuation of our texts. */
+/** Characters in the image's font: Latin letters, digits and common punctuation. */
 const unknown = /[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/gu;
 
 /**
- * A text as the image's font can draw it, cut to a length. Everything else is left out: the renderer
- * would ask another server for a font or a picture of it.
+ * Limits a text to the image font's characters and to a length. For other characters the renderer
+ * would request a font or picture from another server.
  */
 export function plainText(text: string, most: number): string {
   const plain = text.replaceAll('−', '-').replace(unknown, '').replace(/\s+/g, ' ').trim();

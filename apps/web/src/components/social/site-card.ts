@@ -1,4 +1,4 @@
-/** What previews say of the site itself. */
+/** The site's own preview. */
 export const siteCard = {
   eyebrow: 'Leaderboards for Video-LLM benchmarks',
   title: 'Every metric with its confidence interval',

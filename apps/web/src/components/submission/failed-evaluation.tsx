@@ -9,7 +9,7 @@ interface FailedEvaluationProps {
   mayRetry: boolean;
 }
 
-/** An internal error that retries didn’t fix: what happened, and what comes next. */
+/** An internal error that retries didn't fix: what happened and what happens next. */
 export function FailedEvaluation({ submissionId, message, mayRetry }: FailedEvaluationProps) {
   return (
     <Card>

@@ -14,12 +14,12 @@ interface MaintainerActionsProps {
   spotCheck?: ReactNode;
 }
 
-/** What a maintainer may do: say how far a result can be trusted, who sees it, and what it is marked as. */
+/** Maintainer actions: verification, visibility and marks. */
 export function MaintainerActions(props: MaintainerActionsProps) {
   const { submission, spotCheck } = props;
   const { id: submissionId, rights, model } = submission;
   const modelName = model.name;
-  // Whoever maintains the benchmark may do one of the two at any time, and nobody else may do anything here.
+  // Maintainers may always do one of the two; nobody else may do either.
   if (!rights.hide && !rights.restore) return null;
   return (
     <section

@@ -10,7 +10,7 @@ interface ModerationActionsProps {
   submission: Pick<SubmissionView, 'id' | 'rights' | 'baseline' | 'canary' | 'model'>;
 }
 
-/** What a maintainer may do about who sees a submission and what it is marked as. */
+/** Maintainer actions for visibility and marks. */
 export function ModerationActions({ submission }: ModerationActionsProps) {
   const { id, rights, baseline, canary, model } = submission;
   const act = (act: ModerationAct) => ({

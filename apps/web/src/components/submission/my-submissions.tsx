@@ -6,10 +6,10 @@ import { LiveBadge } from '@/components/submission/live/live-badge';
 import { runSettingsText } from '@/format/run-settings';
 import { formatMoment } from '@/format/values';
 
-/** Live states watched at once: a browser keeps only a few connections to one site. */
+/** Maximum live states: browsers limit the connections to one site. */
 const watched = 3;
 
-/** A person's submissions, newest first, with their live states. */
+/** The user's submissions, newest first, with live states. */
 export function MySubmissions({ submissions }: { submissions: readonly SubmissionView[] }) {
   const underWay = new Set(
     submissions

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 
-/** Why the files could not be scored, and the way on. */
+/** Why the files could not be scored, and how to fix them. */
 export function RejectedFiles({ submission }: { submission: SubmissionView }) {
   return (
     <Card>

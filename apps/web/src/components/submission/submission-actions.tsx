@@ -14,7 +14,7 @@ interface SubmissionActionsProps {
   modelName: string;
 }
 
-/** What its owner may do with a scored submission. */
+/** Owner actions for a scored submission. */
 export function SubmissionActions(props: SubmissionActionsProps) {
   const { submissionId, rights, visibility, modelName } = props;
   const pending = visibility === 'pending';

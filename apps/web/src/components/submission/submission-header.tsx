@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 
 interface SubmissionHeaderProps {
   submission: SubmissionView;
-  /** who judged the result; null without one, and where rules decide everything */
+  /** who judged the result; null if nobody, and if rules decide everything */
   provenance?: Provenance | null;
   actions?: ReactNode;
 }
 
-/** Which model, on which benchmark, run how, by whom and when. */
+/** Model, benchmark, run settings, submitter and date. */
 export function SubmissionHeader({ submission, provenance, actions }: SubmissionHeaderProps) {
   const { model, benchmark } = submission;
   const title = findBenchmark(benchmark)?.title ?? benchmark;

@@ -1,7 +1,7 @@
 import type { SubmissionView } from '@clapboard/services/core';
 import { Alert } from '@/components/ui/alert';
 
-/** Why others cannot see a submission, where that is in the hands of maintainers. */
+/** Why others can't see a submission that depends on maintainers. */
 export function VisibilityNote({ submission }: { submission: SubmissionView }) {
   if (submission.visibility === 'pending') {
     return (

@@ -1,7 +1,7 @@
 import type { JudgeEstimate } from '@clapboard/services/core';
 import { z } from 'zod';
 
-/** What the server says judging would take. */
+/** The server's estimate of judging. */
 export const estimateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('none'),

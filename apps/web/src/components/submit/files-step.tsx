@@ -22,7 +22,7 @@ interface FilesStepProps {
   tasks: Readonly<Record<string, string>>;
   check: FileCheck;
   verdict: Verdict | null;
-  /** whether a judge will be asked is being found out */
+  /** whether judging is needed isn't known yet */
   asking: boolean;
   uploads: ReadonlyMap<File, UploadState>;
   busy: boolean;
@@ -31,14 +31,14 @@ interface FilesStepProps {
   onTask: (name: string, task: string) => void;
 }
 
-/** How much one submission may hold. */
+/** Limits of one submission. */
 export interface SubmissionLimits {
   files: number;
-  /** bytes of one file, as it is sent */
+  /** bytes per file, as uploaded */
   fileBytes: number;
 }
 
-/** Choosing files, and everything that can be said about them before they are sent. */
+/** File selection with the results of the check before upload. */
 export function FilesStep(props: FilesStepProps) {
   const { form, limits, files, tasks, check, verdict, uploads, busy, onAdd, onRemove, onTask } =
     props;

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Estimating } from './use-estimate';
 
-/** Who will judge the answers that rules cannot decide, and what that takes, before it is submitted. */
+/** The judge of answers that rules can't decide, with cost, shown before submitting. */
 export function JudgingStep({ estimating }: { estimating: Estimating }) {
   return (
     <Card aria-labelledby="judging-step">

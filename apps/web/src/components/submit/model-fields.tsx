@@ -15,7 +15,7 @@ interface ModelFieldsProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** Which model made the predictions: one that is known here, or a new one. */
+/** The model that made the predictions: an existing or a new one. */
 export function ModelFields({ benchmark, draft, errors, models, onChange }: ModelFieldsProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import type { QuotaView } from '@clapboard/services/quota';
 import { Alert } from '@/components/ui/alert';
 import { formatCount, formatMoment } from '@/format/values';
 
-/** What stands in the way of a submission now, or how many are left today; nothing for who is bound by no rule. */
+/** The remaining submissions of today, or why the user can't submit now; nothing without limits. */
 export function QuotaNote({ quota }: { quota: QuotaView }) {
   const { perDay, left, renewsAt, inFlight, total, approval, closesAt, window } = quota;
   const obstacle = getObstacle(quota);
@@ -33,7 +33,7 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
   );
 }
 
-/** Why a submission would be refused now, in the order in which the server looks; null where it would not. */
+/** Returns why a submission would be rejected now, checked in the server's order, or null. */
 function getObstacle(quota: QuotaView): { title: string; text: string } | null {
   const { perDay, left, renewsAt, inFlight, total, window, opensAt, closesAt, invited } = quota;
   const { submitters } = quota;

@@ -18,7 +18,7 @@ const samplings = {
   fps: { label: 'Frames per second', placeholder: '1', inputMode: 'decimal' },
 } as const;
 
-/** How the model was run, as far as the benchmark asks. */
+/** The run settings that the benchmark has. */
 export function SettingFields({ form, draft, errors, onChange }: SettingFieldsProps) {
   const setting = (id: string) => form.runSettings.find((candidate) => candidate.id === id);
   const byNumber = setting('frames');

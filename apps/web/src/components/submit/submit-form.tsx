@@ -32,13 +32,13 @@ interface SubmitFormProps {
   form: BenchmarkForm;
   models: readonly ModelView[];
   limits: SubmissionLimits;
-  /** a model that the link asked for */
+  /** a model preselected by the link */
   preset: KnownModel | null;
 }
 
 const noTasks: Readonly<Record<string, string>> = {};
 
-/** From prediction files to a submission: choose and check, name the model, say how it was run, send. */
+/** The submission form: select and check files, choose the model, enter run settings, submit. */
 export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
@@ -53,7 +53,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const submit = useSubmit(form, { uploads, onFields: setErrors, onDone: discard });
   useLeaveWarning(files.length > 0 && submit.phase !== 'done');
 
-  /** A changed field is not wrong any more, until it is looked at again. */
+  /** A changed field has no error until it is validated again. */
   function edit(part: Partial<Draft>) {
     change(part);
     setErrors((before) =>
@@ -61,7 +61,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
     );
   }
 
-  /** Another file of this name is not taken for the task that was chosen for this one. */
+  /** Another file with this name must not inherit this one's task. */
   function remove(file: ChosenFile) {
     setFiles((before) => before.filter((other) => other !== file));
     setTasks(({ [file.name]: _, ...others }) => others);
@@ -81,7 +81,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const checking = check.phase === 'checking' && !questions.failure;
   const busy = waiting || submit.phase !== 'editing';
 
-  /** Sends the form if its fields are valid and the verdict on its files is one of `accepted`. */
+  /** Submits the form if its fields are valid and the verdict on its files is one of `accepted`. */
   function send(accepted: readonly Verdict['kind'][]) {
     setWaiting(false);
     const found = draftErrors(draft, form.runSettings);
@@ -94,7 +94,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
     void submit.start({ files, tasks, draft, preflight: check.preflight });
   }
 
-  // An incomplete submission is only sent once its warning has been on the page.
+  // Incomplete submissions are sent only after their warning was shown.
   const sendChecked = useEffectEvent(() => send(['complete']));
   useEffect(() => {
     if (waiting && !checking) sendChecked();
@@ -205,7 +205,7 @@ const words = {
   done: 'Submitted',
 } as const;
 
-/** Takes the reader to what must be fixed; a group of choices is named by its first one. */
+/** Scrolls to the first error; a radio group is focused at its first option. */
 function focusOn(control: string): void {
   const target =
     document.getElementById(control) ??

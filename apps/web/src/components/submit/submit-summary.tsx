@@ -14,14 +14,14 @@ interface SubmitSummaryProps {
   files: readonly ChosenFile[];
   check: FileCheck;
   verdict: Verdict | null;
-  /** what judging takes, once it is known */
+  /** judging estimate, once known */
   estimate: JudgeEstimate | null;
   draft: Draft;
   /** messages and the button */
   children: ReactNode;
 }
 
-/** What is about to be submitted, in view beside the form. */
+/** Summary of the submission, always visible beside the form. */
 export function SubmitSummary(props: SubmitSummaryProps) {
   const { form, files, check, draft, children } = props;
   const absent = check.phase === 'checked' ? listMissing(form, check.preflight).tasks : [];

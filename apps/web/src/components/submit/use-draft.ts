@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Draft, emptyDraft, type KnownModel } from '@/submission-draft/draft';
 import { discardDraft, keepDraft, keptDraft } from '@/submission-draft/saved-drafts';
 
-/** The form's fields, which outlive the page. `preset` is a model that a link asked for. */
+/** Returns the form's fields, saved as a draft. `preset` is a model from the link. */
 export function useDraft(benchmark: string, preset: KnownModel | null) {
   const [draft, setDraft] = useState<Draft>(() =>
     preset ? { ...emptyDraft, model: 'known', known: preset } : emptyDraft,
   );
-  // After the first render, which must be the server's.
+  // After the first render, which must match the server's.
   useEffect(() => {
     const kept = keptDraft(benchmark)?.draft;
     if (kept) setDraft(preset ? { ...kept, model: 'known', known: preset } : kept);

@@ -21,7 +21,7 @@ export interface Estimating {
 interface UseEstimateInput {
   files: readonly ChosenFile[];
   tasks: Readonly<Record<string, string>>;
-  /** null while there are no files that could be submitted */
+  /** null without files that can be submitted */
   preflight: PreflightResult | null;
   uploads: Uploads;
 }
@@ -30,10 +30,7 @@ type State = Omit<Estimating, 'again'>;
 
 const idle: State = { phase: 'idle', estimate: null, failure: null };
 
-/**
- * Uploads files that passed the check to a judged benchmark and asks what judging them would take.
- * Nothing is submitted by it.
- */
+/** Uploads valid files to a judged benchmark and estimates their judging. Submits nothing. */
 export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estimating {
   const { files, tasks, preflight } = input;
   const { upload, forget } = input.uploads;
@@ -61,7 +58,7 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
         show({ phase: 'known', estimate });
       } catch (error) {
         const known = error instanceof ApiError ? error : null;
-        // The server no longer has the files: the next attempt sends them again.
+        // The server no longer has the files: upload them again on the next attempt.
         if (known?.code === 'files_missing') forget();
         show({ phase: 'failed', failure: known?.message ?? 'The estimate was invalid.' });
       }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is left, while something would be lost. */
+/** Makes the browser ask before leaving the page with unsaved input. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

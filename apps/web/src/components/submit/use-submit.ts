@@ -29,7 +29,7 @@ interface UseSubmitOptions {
   onDone: () => void;
 }
 
-/** Sends checked files and the form, then goes to the submission, new or existing. */
+/** Uploads checked files, submits the form and opens the submission, new or existing. */
 export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: UseSubmitOptions) {
   const router = useRouter();
   const [phase, setPhase] = useState<Phase>('editing');
@@ -58,7 +58,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       const fields = fieldErrors(known?.fields ?? {});
-      // The server no longer has the files, or gave them to another submission: send them again.
+      // The server no longer has the files, or another submission uses them: upload them again.
       if (known?.code === 'files_missing' || 'files' in fields) forget();
       onFields(fields);
       setFailure(known?.message ?? 'The server’s response was invalid. Try again.');
@@ -69,7 +69,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
   return { phase, failure, start };
 }
 
-/** Everything that the form holds, as the server expects it. */
+/** Returns the form's values as the server expects them. */
 function buildBody(
   form: BenchmarkForm,
   { files, tasks, draft, preflight }: Submitted,

@@ -7,10 +7,10 @@ import { Button } from './button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog';
 import type { ActionState } from './use-action';
 
-/** The button that opens a confirmation. */
+/** The button that opens the dialog. */
 export interface ActionTrigger {
   trigger: string;
-  /** accessible name, where several buttons of a page have the same words */
+  /** accessible name, if several buttons of a page have the same label */
   label?: string | undefined;
   variant?: 'primary' | 'secondary' | 'danger' | undefined;
   size?: 'sm' | 'md' | undefined;
@@ -21,9 +21,9 @@ interface ActionDialogProps extends ActionTrigger {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** words of the button that acts */
+  /** label of the confirm button */
   confirm: string;
-  /** words of the button that closes the dialog */
+  /** label of the cancel button */
   dismiss?: string | undefined;
   state: ActionState;
   /** a required field is empty */

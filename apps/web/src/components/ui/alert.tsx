@@ -15,12 +15,12 @@ interface AlertProps {
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** announced at once when it appears after an action */
+  /** announced when it appears after an action */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A message about the page or about what was just done. */
+/** A message about the page or the last action. */
 export function Alert({ tone = 'info', title, children, live, className }: AlertProps) {
   const { icon: Icon, box, mark } = looks[tone];
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;

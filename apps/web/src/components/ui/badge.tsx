@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   outline: 'text-faint ring-1 ring-line-strong ring-inset',
 };
 
-/** A short state or kind. Its meaning is in the words, never in the colour alone. */
+/** A short state or type. Its meaning doesn't depend on colour. */
 export function Badge({
   tone = 'neutral',
   className,

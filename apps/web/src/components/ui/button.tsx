@@ -18,7 +18,7 @@ const sizes: Record<Size, string> = {
   lg: 'h-12 gap-2 px-5 text-base',
 };
 
-/** Class names of a button, for links that must look like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClass(variant: Variant = 'primary', size: Size = 'md'): string {
   return clsx(
     'inline-flex select-none items-center justify-center whitespace-nowrap rounded-control font-medium',
@@ -31,11 +31,11 @@ export function buttonClass(variant: Variant = 'primary', size: Size = 'md'): st
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** gives its looks to the only child, for instance a link */
+  /** applies its styles to the only child, for instance a link */
   asChild?: boolean | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button; `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({ variant, size, asChild, className, type, ...rest }: ButtonProps) {
   const classes = clsx(buttonClass(variant, size), className);
   if (asChild) return <Slot.Root className={classes} {...rest} />;

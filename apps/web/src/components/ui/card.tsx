@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A surface that holds one thing. */
+/** A bordered container. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

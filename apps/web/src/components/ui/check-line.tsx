@@ -9,7 +9,7 @@ interface CheckLineProps {
   count?: ReactNode;
 }
 
-/** One of several things to tick, the whole line of it. */
+/** A checkbox line, clickable as a whole. */
 export function CheckLine({ checked, onChange, children, count }: CheckLineProps) {
   const id = useId();
   return (

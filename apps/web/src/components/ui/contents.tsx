@@ -6,10 +6,10 @@ interface ContentsProps {
   entries: readonly { id: string; title: string }[];
 }
 
-/** A part is the current one while it crosses this band of the window, below its top edge. */
+/** A section is current while it crosses this part of the window, below its top edge. */
 const band = '-15% 0px -70% 0px';
 
-/** The parts of a page as links, the one in view marked; beside the page where there is room. */
+/** Table of contents with the current section marked; beside the page on wide screens. */
 export function Contents({ entries }: ContentsProps) {
   const current = useCurrent(entries);
   return (
@@ -34,7 +34,7 @@ export function Contents({ entries }: ContentsProps) {
   );
 }
 
-/** Id of the part that is being read; null before the first one is reached. */
+/** Returns the id of the current section; null before the first is reached. */
 function useCurrent(entries: ContentsProps['entries']): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = entries.map(({ id }) => id).join(' ');

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
 
-/** Copies a text and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {
@@ -12,7 +12,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Browsers refuse outside secure contexts and without permission; the text can be selected.
+      // Browsers deny access outside secure contexts and without permission; users can select the
+      // text.
       setState('refused');
     }
   };

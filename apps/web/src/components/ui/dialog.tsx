@@ -16,7 +16,7 @@ interface DialogContentProps {
   footer?: ReactNode;
 }
 
-/** A question in front of the page; focus stays in it and Escape closes it. */
+/** A modal dialog with focus trap; Escape closes it. */
 export function DialogContent({ title, description, children, footer }: DialogContentProps) {
   return (
     <RadixDialog.Portal>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** why there is nothing, and what to do next */
+  /** why it is empty and what to do next */
   children?: ReactNode;
-  /** the next step as a button or link */
+  /** next step as a button or link */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Stands where a list would, when there is nothing in it yet. */
+/** Placeholder for an empty list. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div

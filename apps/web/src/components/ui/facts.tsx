@@ -5,7 +5,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="border-line border-t text-sm">{children}</dl>;
 }
 
-/** One name with its value. */
+/** A name with its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-line border-b py-2.5 sm:grid-cols-[10rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-2 print:py-1">

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a `Field` hands to its control, so that label, hint and error are announced with it. */
+/** Attributes for a `Field`'s control, so that label, hint and error are announced with it. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ interface FieldControl {
 }
 
 interface FieldProps {
-  /** unique in the page; the control gets it */
+  /** unique in the page; set on the control */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled form control with a hint and, when it is wrong, what is wrong with it. */
+/** A labelled form control with a hint and an error message. */
 export function Field({ id, label, hint, error, required, className, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field';
 
-/** A field of a filter: empty it leaves everything, so that nothing is said of its being optional. */
+/** A filter control. Empty means no filter, so it isn't marked as optional. */
 export function FilterField({ children, ...rest }: Omit<ComponentProps<typeof Field>, 'required'>) {
   return (
     <Field {...rest} required>

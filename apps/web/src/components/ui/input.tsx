@@ -7,17 +7,17 @@ const control = clsx(
   'aria-invalid:border-bad disabled:bg-sunken disabled:text-faint',
 );
 
-/** A one-line text field. Place it in a `Field`, which labels it. */
+/** A single-line text field. Place it in a `Field`, which labels it. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(control, 'h-11 sm:h-10', className)} {...rest} />;
 }
 
-/** A text field of several lines. */
+/** A multi-line text field. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={clsx(control, 'min-h-24 py-2', className)} {...rest} />;
 }
 
-/** A tick box of at least 20 px; give it a label or `aria-label`. */
+/** A checkbox of at least 20 px; label it or set `aria-label`. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

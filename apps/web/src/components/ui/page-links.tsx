@@ -2,12 +2,12 @@ import Link from 'next/link';
 import { buttonClass } from './button';
 
 interface PageLinksProps {
-  /** addresses; null where there is no such page */
+  /** addresses; null if there is no such page */
   previous: { title: string; href: string } | null;
   next: { title: string; href: string } | null;
 }
 
-/** Ways to the pages before and after a list. */
+/** Links to the previous and next page. */
 export function PageLinks({ previous, next }: PageLinksProps) {
   if (!previous && !next) return null;
   return (

@@ -9,7 +9,7 @@ interface PagesProps {
   buildHref: (page: number) => string;
 }
 
-/** The ways to the neighbouring pages of a list; nothing where there is but one. */
+/** Links to the previous and next page of a list; nothing for a single page. */
 export function Pages({ page, pages, buildHref }: PagesProps) {
   if (pages <= 1) return null;
   return (

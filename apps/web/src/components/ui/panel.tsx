@@ -10,13 +10,13 @@ interface PanelProps {
   trigger: ReactElement;
   title: string;
   children: ReactNode;
-  /** stays in sight under the content */
+  /** stays visible below the content */
   footer?: ReactNode;
 }
 
 const look = 'z-50 flex flex-col border border-line bg-surface shadow-float';
 
-/** Controls that open beside their button; on a narrow screen a sheet from below. Escape closes it. */
+/** A popover next to its button; a bottom sheet on narrow screens. Escape closes it. */
 export function Panel({ trigger, title, children, footer }: PanelProps) {
   return useNarrow() ? (
     <Dialog.Root>

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { Progress as RadixProgress } from 'radix-ui';
 
 interface ProgressProps {
-  /** 0 to 1; null when it cannot be told */
+  /** 0 to 1; null if unknown */
   value: number | null;
   label: string;
   className?: string | undefined;
 }
 
-/** How far a piece of work has come. */
+/** A progress bar. */
 export function Progress({ value, label, className }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

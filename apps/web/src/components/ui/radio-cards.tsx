@@ -11,7 +11,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Exclude<Value, ''>) => void;
 }
 
-/** A choice of a few, each on a card of its own. */
+/** A radio group with a card per option. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, value, options, error, onChange } = props;
   const errorId = `${name}-error`;

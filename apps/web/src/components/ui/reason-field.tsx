@@ -7,12 +7,12 @@ import { Textarea } from './input';
 interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
-  /** who reads it; the audit log alone unless said otherwise */
+  /** who reads it; default: readers of the audit log */
   hint?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** Why something is done, as the audit log keeps it. */
+/** The reason of an action, stored in the audit log. */
 export function ReasonField(props: ReasonFieldProps) {
   const { value, onChange, hint = 'Stored in the audit log.', required = true } = props;
   return (

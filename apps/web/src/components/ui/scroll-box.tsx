@@ -4,13 +4,13 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ScrollBoxProps {
-  /** what is in it, for those who come to it by the keyboard */
+  /** accessible name, for keyboard users */
   label: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A box that scrolls sideways where its content does not fit; the keyboard reaches it then, and only then. */
+/** A box that scrolls sideways if its content doesn't fit; it can be focused only then. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

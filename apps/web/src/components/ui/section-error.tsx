@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { reportUnreachable } from '@/api-client/connection';
 import { Button, buttonClass } from './button';
 
-/** What Next hands to an error boundary. */
+/** Properties of an error boundary in Next. */
 export interface BoundaryProps {
   error: Error & { digest?: string };
   retry: () => void;
@@ -14,17 +14,17 @@ export interface BoundaryProps {
 interface SectionErrorProps extends BoundaryProps {
   title: string;
   children: ReactNode;
-  /** where else to go */
+  /** links to other pages */
   ways: readonly { title: string; href: string }[];
 }
 
 /**
- * Stands in for a part of the site that failed; the header stays. The cause is in the server's log,
- * where the code finds it.
+ * Replaces a part of the site that failed; the header stays. The code identifies the cause in the
+ * server's log.
  */
 export function SectionError({ error, retry, title, children, ways }: SectionErrorProps) {
   useEffect(() => {
-    // Without a digest the fault is the browser's: most often a request that did not get through.
+    // Errors without a digest come from the browser, usually from a failed request.
     if (error.digest === undefined && !navigator.onLine) reportUnreachable();
   }, [error]);
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** anchor; `Contents` finds the part by it */
+  /** anchor, also for `Contents` */
   id: string;
   title: ReactNode;
-  /** a sentence under the heading */
+  /** a sentence below the heading */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a long page, reachable by its anchor. */
+/** A section of a long page with an anchor. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={`part-${id}`} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few numbers side by side. */
+/** A list of values with labels. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
@@ -15,7 +15,7 @@ interface StatProps {
   note?: ReactNode;
 }
 
-/** One number with its name. */
+/** A value with its label. */
 export function Stat({ name, value, note }: StatProps) {
   return (
     <div className="min-w-0 p-4 shadow-[0_0_0_1px_var(--line)] sm:p-5">

@@ -3,7 +3,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface StateLinkProps<State> extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** keeps the state in the page's address */
+  /** updates the state in the page's address */
   control: {
     buildHref: (state: State) => string;
     show: (state: State, history: 'push') => void;

@@ -3,17 +3,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** read to screen readers; the visible heading usually stands above */
+  /** caption for screen readers; the visible heading is usually above */
   caption: ReactNode;
-  /** class of the box that scrolls */
+  /** class of the scroll container */
   scrollClassName?: string | undefined;
-  /** on a narrow screen every row is a card, in which `label` of a cell stands before its value */
+  /** on a narrow screen every row is a card where `label` precedes each value */
   stacked?: boolean | undefined;
-  /** for screen readers and print only, so that nothing of it may take the focus */
+  /** for screen readers and print only, so nothing in it may be focusable */
   unseen?: boolean | undefined;
 }
 
-/** A table in a box that scrolls sideways where it does not fit. */
+/** A table that scrolls sideways if it doesn't fit. */
 export function Table({
   caption,
   className,
@@ -47,7 +47,7 @@ export function Table({
   );
 }
 
-/** A column heading; `numeric` aligns it with its figures. */
+/** A column heading; `numeric` aligns it with its numbers. */
 export function Th({
   numeric,
   className,
@@ -70,11 +70,11 @@ interface TdProps extends ComponentProps<'td'> {
   numeric?: boolean | undefined;
   /** of the column, for the cards of a stacked table */
   label?: string | undefined;
-  /** takes a line of its own in such a card */
+  /** spans the full width of such a card */
   wholeLine?: boolean | undefined;
 }
 
-/** A cell; `numeric` aligns figures by their digits. */
+/** A cell; `numeric` aligns numbers by their digits. */
 export function Td({ numeric, label, wholeLine, className, ...rest }: TdProps) {
   return (
     <td
@@ -90,7 +90,7 @@ export function Td({ numeric, label, wholeLine, className, ...rest }: TdProps) {
   );
 }
 
-/** The heading of a column whose cells say by themselves what they are; screen readers alone are told. */
+/** A column heading for screen readers only, for columns whose cells need no visible heading. */
 export function UnseenTh({ children }: { children: ReactNode }) {
   return (
     <Th>

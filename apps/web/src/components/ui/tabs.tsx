@@ -4,11 +4,11 @@ import clsx from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-/** Tabs over panels of one page. */
+/** Tabs with panels. */
 export const Tabs = RadixTabs.Root;
 export const TabPanel = RadixTabs.Content;
 
-/** Looks of one tab; active by `data-state` or `aria-current`. */
+/** Styles of a tab; active by `data-state` or `aria-current`. */
 export const tabClass = clsx(
   '-mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 px-1 font-medium text-faint text-sm',
   'transition-colors hover:text-ink focus-visible:-outline-offset-2',
@@ -16,7 +16,7 @@ export const tabClass = clsx(
   'aria-[current]:border-accent aria-[current]:text-ink',
 );
 
-/** The row of tabs; scrolls sideways where it does not fit. */
+/** The row of tabs; scrolls sideways if it doesn't fit. */
 export function TabList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List
@@ -26,7 +26,7 @@ export function TabList({ className, ...rest }: ComponentProps<typeof RadixTabs.
   );
 }
 
-/** One tab of a `TabList`. */
+/** A tab of a `TabList`. */
 export function Tab({ className, ...rest }: ComponentProps<typeof RadixTabs.Trigger>) {
   return <RadixTabs.Trigger className={clsx(tabClass, className)} {...rest} />;
 }

@@ -12,7 +12,7 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** More about one thing, on hover and on keyboard focus. Never the only place of something needed. */
+/** Details on hover and keyboard focus. Never the only place of required information. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <RadixTooltip.Root>

@@ -4,10 +4,10 @@ import { useAction as useSafeAction } from 'next-safe-action/hooks';
 import type { Action, ActionFailure } from '@/server/actions/client';
 import { unreachable } from './unreachable';
 
-/** A server action behind a button. */
+/** State of a server action behind a button. */
 export interface ActionState {
   busy: boolean;
-  /** why the last run failed; null unless it did */
+  /** why the last run failed, or null */
   failure: ActionFailure | null;
   run: () => void;
 }

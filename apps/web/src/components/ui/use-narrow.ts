@@ -10,7 +10,10 @@ function follow(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True on screens too narrow for bars side by side; false on the server, which draws no chart. */
+/**
+ * Returns true on screens too narrow for bars side by side; false on the server, which draws no
+ * chart.
+ */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     follow,

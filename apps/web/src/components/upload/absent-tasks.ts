@@ -2,13 +2,16 @@ import type { PreflightResult } from '@clapboard/benchmarks';
 import type { BenchmarkForm } from './benchmark-form';
 
 export interface Absent {
-  /** titles of the tasks for which there is no file */
+  /** titles of the tasks without a file */
   tasks: string[];
-  /** titles of the numbers over several tasks that are not given for want of these */
+  /** titles of the scores over several tasks that are missing without them */
   composites: string[];
 }
 
-/** What a submission of checked files would lack. It is allowed, and shown as absent. */
+/**
+ * Returns what a submission of checked files would lack. It is allowed; the result shows these as
+ * absent.
+ */
 export function listMissing(form: BenchmarkForm, { coverage }: PreflightResult): Absent {
   const present = new Set(coverage.map(({ task }) => task));
   return {

@@ -8,7 +8,7 @@ interface ArchiveContentsProps {
   form: BenchmarkForm;
 }
 
-/** What was recognised inside an archive, file by file, on request. */
+/** The recognised files of an archive, expandable. */
 export function ArchiveContents({ archive, recognised, form }: ArchiveContentsProps) {
   const names = [...new Set(recognised.map(({ file }) => file))];
   return (

@@ -1,18 +1,20 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 
-/** What the submit form needs of a benchmark: plain values that a page can hand to the browser. */
+/** The values of a benchmark that the submit form needs; plain, for the browser. */
 export interface BenchmarkForm {
   id: string;
   title: string;
   itemNouns: string;
   tasks: { id: string; title: string; short: string }[];
-  /** slices of the first level, shown under each task's coverage */
+  /** top-level slices, shown below each task's coverage */
   aspects: { id: string; title: string }[];
-  /** the slice that stands for a whole task */
+  /** the overall slice of a task */
   whole: string;
-  /** its title where it is an average, which need not be over every item; empty where it is every item */
+  /**
+   * its title if it is an average, which need not cover every item; empty if it covers every item
+   */
   average: string;
-  /** numbers over several tasks, which exist only where all of these are submitted */
+  /** scores over several tasks, which exist only if all of these are submitted */
   composites: { title: string; tasks: string[] }[];
   formats: { id: string; title: string; description: string; example: string }[];
   /** some answers may need a judge */
@@ -20,7 +22,10 @@ export interface BenchmarkForm {
   runSettings: { id: string; title: string; hint: string; required: boolean }[];
 }
 
-/** The form's part of a definition; run settings of the list are required beside the definition's own. */
+/**
+ * Returns the form's part of a definition; the run settings `alsoRequired` are required as well as
+ * the definition's own.
+ */
 export function benchmarkForm(
   definition: BenchmarkDefinition,
   alsoRequired: readonly string[] = [],

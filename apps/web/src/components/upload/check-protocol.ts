@@ -1,7 +1,7 @@
 import type { PreflightResult } from '@clapboard/benchmarks';
 import type { QuestionIndex } from '@clapboard/services/core';
 
-/** Asks the worker to check files. The same `fileSet` means the same files: they are not read again. */
+/** Requests a check of files from the worker. Files of the same `fileSet` aren't read again. */
 export interface CheckRequest {
   run: number;
   fileSet: number;
@@ -10,7 +10,7 @@ export interface CheckRequest {
   /** of the active revision */
   access: QuestionIndex['revision']['access'];
   files: { name: string; blob: Blob }[];
-  /** task by file name, where the submitter chose one */
+  /** task by file name, as selected by the submitter */
   tasks: Readonly<Record<string, string>>;
 }
 

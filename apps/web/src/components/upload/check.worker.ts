@@ -19,7 +19,8 @@ function open(request: CheckRequest): Promise<Opened> {
 async function readFiles(files: CheckRequest['files']): Promise<Opened> {
   const uploaded = [];
   for (const { name, blob } of files) {
-    // The form keeps names distinct. One byte more than allowed is enough for the limit to be noticed and reported.
+    // The form keeps names distinct. Reading one byte more than allowed is enough to detect
+    // oversized files.
     const head = blob.slice(0, defaultLimits.maxFileBytes + 1);
     uploaded.push({ id: name, name, bytes: new Uint8Array(await head.arrayBuffer()) });
   }

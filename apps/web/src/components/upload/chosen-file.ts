@@ -1,11 +1,11 @@
-/** A file as it was chosen, under a name that no other chosen file has. */
+/** A selected file with a unique name. */
 export interface ChosenFile {
-  /** path inside a dropped folder, or the plain name; numbered where it would occur twice */
+  /** path inside a dropped folder, or the plain name; numbered if it isn't unique */
   name: string;
   file: File;
 }
 
-/** The chosen files with more added: distinct names, and the same file not twice. */
+/** Adds files to the selected ones: with unique names, and each file once. */
 export function addFiles(
   chosen: readonly ChosenFile[],
   more: readonly ChosenFile[],
@@ -18,7 +18,7 @@ export function addFiles(
   return result;
 }
 
-/** By path as well: three folders may each hold a `random.json` of the same size and time. */
+/** Compares paths too: three folders may each hold a `random.json` of the same size and time. */
 function isSame(chosenFile: ChosenFile, other: ChosenFile): boolean {
   return (
     chosenFile.file === other.file ||
@@ -36,14 +36,14 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Files from a file input. */
+/** Returns the files of a file input. */
 export function fromInput(list: FileList): ChosenFile[] {
   return Array.from(list, (file) => ({ name: file.webkitRelativePath || file.name, file }));
 }
 
-/** Files from a drop, folders opened; their paths often say which task a file is for. */
+/** Returns the files of a drop, including folders; paths often name a file's task. */
 export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // Entries must be taken before the first await: the browser empties the transfer after the event.
+  // Read entries before the first await: the browser empties the transfer after the event.
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter(
     (entry) => entry !== null,
   );
@@ -63,7 +63,7 @@ async function readEntry(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return (await Promise.all(children.map(readEntry))).flat();
 }
 
-/** A reader gives a part of the folder at a time, and an empty part at the end. */
+/** A reader returns a folder in parts, and an empty part at the end. */
 async function readDirectory(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const entries: FileSystemEntry[] = [];
   for (;;) {
@@ -79,7 +79,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
   entry.isDirectory;
 
-/** A size for people. */
+/** Formats a size. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(0)} KiB`;

@@ -3,8 +3,8 @@ import type { ChosenFile } from './chosen-file';
 import { filesToSend } from './skipped-files';
 
 /**
- * The task that a file is sent with: the one chosen in the form or, where the check found just one,
- * that. Null where the server is to tell by content. What was seen is what is scored.
+ * Returns the task that a file is submitted for: the selected one, or the only one that the check
+ * found. Null lets the server detect it. This way the scored task is the one the user saw.
  */
 function chosenTask(
   name: string,
@@ -21,7 +21,7 @@ interface CheckedFiles {
   preflight: PreflightResult;
 }
 
-/** Checked and uploaded files as the server expects them; skipped files are not among them. */
+/** Returns the checked and uploaded files as the server expects them, without skipped files. */
 export function namedFiles(
   { files, tasks, preflight }: CheckedFiles,
   stored: ReadonlyMap<File, string>,

@@ -7,7 +7,7 @@ interface CoverageBarsProps {
   coverage: readonly Coverage[];
 }
 
-/** One or two tasks have room for the long names of their aspects. */
+/** Long aspect names fit for up to two tasks. */
 const columns: Readonly<Record<number, string>> = { 1: 'max-w-xl', 2: 'lg:grid-cols-2' };
 
 const count = (value: number): string => value.toLocaleString('en');
@@ -15,7 +15,7 @@ const count = (value: number): string => value.toLocaleString('en');
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : (part / whole) * 100}%`;
 
-/** How many questions of each task and aspect the files answer. A task without a file is absent, not zero. */
+/** Answered questions by task and aspect. A task without a file is absent, not zero. */
 export function CoverageBars({ form, coverage }: CoverageBarsProps) {
   const of = (task: string, slice: string) =>
     coverage.find((row) => row.task === task && row.slice === slice);

@@ -15,7 +15,7 @@ export interface CheckInput {
   tasks: Readonly<Record<string, string>>;
 }
 
-/** What the checker needs of a web worker. */
+/** The part of a web worker that the checker uses. */
 export interface CheckWorker {
   postMessage(request: CheckRequest): void;
   terminate(): void;
@@ -23,7 +23,7 @@ export interface CheckWorker {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** One worker at a time. A check that is overtaken by a choice of other files is ended, not waited for. */
+/** Runs one worker at a time. If the files change during a check, its worker is terminated. */
 export class FileChecker {
   readonly #start: () => CheckWorker;
   #worker: CheckWorker | undefined;
@@ -36,7 +36,7 @@ export class FileChecker {
     this.#start = start;
   }
 
-  /** Checks the files; `done` is told the outcome unless another check or `close` comes first. */
+  /** Checks the files; calls `done` with the result unless another check or `close` comes first. */
   check(input: CheckInput, done: (checked: Checked) => void): void {
     if (this.#files !== input.files) {
       this.#files = input.files;
@@ -58,7 +58,8 @@ export class FileChecker {
       );
     };
     worker.onerror = ({ message }) => {
-      // A worker that was ended while it loaded reports that as well, when another is at work.
+      // A worker that was terminated while loading also reports an error, after its successor has
+      // started.
       if (worker !== this.#worker) return;
       this.close();
       done({ phase: 'broken', message: message || 'The check couldn’t start.' });
@@ -74,7 +75,7 @@ export class FileChecker {
     });
   }
 
-  /** Ends what is under way. */
+  /** Terminates the running check. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = undefined;

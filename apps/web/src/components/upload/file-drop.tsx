@@ -9,17 +9,17 @@ interface FileDropProps {
   label: string;
   hint: string;
   disabled?: boolean | undefined;
-  /** small, once files are there */
+  /** small, once files are selected */
   compact?: boolean | undefined;
   onFiles: (files: ChosenFile[]) => void;
 }
 
-/** A place to drop files or folders on; by keyboard and on phones it is the browser's own file button. */
+/** A drop area for files and folders; also opens the browser's file dialog. */
 export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Files may be chosen before the page is alive; nobody heard of that event.
+  // Files may be selected before hydration, which misses that event.
   useEffect(() => takeFiles(input.current, onFiles), [onFiles]);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropPr
 function takeFiles(input: HTMLInputElement | null, onFiles: (files: ChosenFile[]) => void): void {
   if (!input?.files?.length) return;
   const files = fromInput(input.files);
-  // The same file may be chosen again after it was fixed.
+  // Allows selecting the same file again after a fix.
   input.value = '';
   onFiles(files);
 }

@@ -6,16 +6,18 @@ import type { UploadState } from './use-uploads';
 
 export interface FileRow {
   chosen: ChosenFile;
-  /** what the check found in it; one for each file of an archive and each task of a file, null while it is being checked */
+  /**
+   * results of the check: one per file of an archive and per task of a file; null during the check
+   */
   recognised: readonly RecognisedFile[] | null;
-  /** kinds of errors that the check found in it */
+  /** kinds of errors in the file */
   errors: number;
   /** the check skipped it, so it is not sent */
   skipped: boolean;
   upload: UploadState | undefined;
 }
 
-/** What is to be shown of a chosen file. */
+/** What the form shows of a selected file. */
 export function toRow(
   chosen: ChosenFile,
   preflight: PreflightResult | null,
@@ -24,7 +26,7 @@ export function toRow(
   const belongsToFile = ({ file }: { file: string }) =>
     file === chosen.name || file.startsWith(`${chosen.name}/`);
   const recognised = preflight?.recognised.filter(belongsToFile) ?? null;
-  // An error about one answer of a file that can be read is counted in the coverage instead.
+  // Errors in single answers of a readable file are part of the coverage instead.
   const readable = new Set(recognised?.filter((file) => !file.refused).map(({ file }) => file));
   const errors = groupIssues(preflight?.issues ?? []).filter(
     (group) => group.severity === 'error' && belongsToFile(group) && !readable.has(group.file),
@@ -33,12 +35,15 @@ export function toRow(
   return { chosen, recognised, errors: errors.length, skipped, upload };
 }
 
-/** Rows that are shown without being asked for. */
+/** Rows shown before the list is expanded. */
 const firstRows = 8;
 
-/** The rows of a long list that are shown at first: those that need somebody, then the first ones, in the order chosen. */
+/**
+ * Returns the rows of a long list to show first: those that need attention, then the first ones, in
+ * order of selection.
+ */
 export function getFirst(rows: readonly FileRow[]): readonly FileRow[] {
-  // A list that is only a little longer is shown as it is.
+  // Slightly longer lists are shown completely.
   if (rows.length <= firstRows + 2) return rows;
   const pressing = new Set(rows.filter(needsSomebody));
   const others = rows.filter((row) => !pressing.has(row));

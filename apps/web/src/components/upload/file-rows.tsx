@@ -23,7 +23,7 @@ interface FileRowsProps {
   onRemove: (file: ChosenFile) => void;
 }
 
-/** The chosen files: what each was recognised as, and how far its upload has come. */
+/** The selected files with their recognised tasks and upload progress. */
 export function FileRows({ rows, form, tasks, busy, onTask, onRemove }: FileRowsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : getFirst(rows);
@@ -107,8 +107,8 @@ interface TaskChoiceProps {
 }
 
 /**
- * The task of a file, open to correction. Where it is for several tasks, an archive of several files,
- * or there is but one task, nothing can be chosen.
+ * The task of a file, editable. Not for files with several tasks, archives with several files, or
+ * benchmarks with a single task.
  */
 function TaskChoice({ row, form, chosen, busy, onTask }: TaskChoiceProps) {
   const { name } = row.chosen;

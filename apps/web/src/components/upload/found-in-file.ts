@@ -1,12 +1,12 @@
 import type { RecognisedFile } from '@clapboard/benchmarks';
 import type { BenchmarkForm } from './benchmark-form';
 
-/** Titles of the tasks that were found, in the benchmark's order. */
+/** Returns the titles of the detected tasks, in the benchmark's order. */
 export function taskTitles(found: readonly RecognisedFile[], { tasks }: BenchmarkForm): string[] {
   return tasks.filter(({ id }) => found.some(({ task }) => task === id)).map(({ title }) => title);
 }
 
-/** Titles of the formats that were found, in the benchmark's order. */
+/** Returns the titles of the detected formats, in the benchmark's order. */
 export function formatTitles(
   found: readonly RecognisedFile[],
   { formats }: BenchmarkForm,

@@ -14,7 +14,7 @@ interface FileCheckInput extends Omit<CheckInput, 'items' | 'access'> {
 const startWorker = () =>
   new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
 
-/** Checks the chosen files in a web worker whenever they, or the tasks chosen for them, change. */
+/** Checks the selected files in a web worker whenever they or their tasks change. */
 export function useFileCheck({
   benchmark,
   items,
@@ -27,7 +27,7 @@ export function useFileCheck({
   useEffect(() => () => checker.current?.close(), []);
   useEffect(() => {
     if (files.length === 0 || !items || !access) {
-      // The files of a check that is under way may just have been taken out again.
+      // Files may have been removed during the check.
       checker.current?.close();
       setCheck({ phase: files.length === 0 ? 'idle' : 'checking' });
       return;

@@ -21,7 +21,7 @@ interface Questions {
   items: QuestionIndex['items'] | null;
   /** of the active revision; null until it is loaded */
   access: QuestionIndex['revision']['access'] | null;
-  /** why they could not be loaded */
+  /** why loading failed */
   failure: string | null;
   reload: () => Promise<void>;
 }

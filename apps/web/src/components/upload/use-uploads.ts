@@ -10,12 +10,12 @@ export type UploadState =
   | { phase: 'stored'; fileId: string }
   | { phase: 'failed'; message: string };
 
-/** Uploads at the same time: enough to fill a line, few enough to show which is under way. */
+/** Concurrent uploads: enough to use the bandwidth, few enough to show individual progress. */
 const parallel = 3;
 
 /**
- * Uploads of chosen files. What is stored once is not sent again, so that a second attempt only
- * sends what failed.
+ * Uploads selected files. Stored files aren't uploaded again, so that a retry only sends what
+ * failed.
  */
 export function useUploads() {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(new Map());
@@ -50,7 +50,7 @@ export function useUploads() {
     [put],
   );
 
-  /** A file that is on its way already is waited for, not sent twice. */
+  /** Waits for a file that is already uploading. */
   const sendOnce = useCallback(
     (chosen: ChosenFile, signal: AbortSignal): Promise<void> => {
       const running = sending.current.get(chosen.file);
@@ -62,7 +62,9 @@ export function useUploads() {
     [sendOne],
   );
 
-  /** Ids by file once all are stored; null when some failed or the upload was cancelled. */
+  /**
+   * Resolves with upload ids by file once all are stored; null if some failed or were cancelled.
+   */
   const upload = useCallback(
     async (files: readonly ChosenFile[]): Promise<ReadonlyMap<File, string> | null> => {
       if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
@@ -81,7 +83,7 @@ export function useUploads() {
     [sendOnce],
   );
 
-  /** Forgets what was stored: the server no longer has it, or has used it. */
+  /** Forgets stored files that the server no longer has or has used. */
   const forget = useCallback(() => {
     stored.current.clear();
     setStates(new Map());
@@ -91,5 +93,5 @@ export function useUploads() {
   return { states, upload, cancel, forget };
 }
 
-/** Uploads of a form, shared by all that need the files on the server. */
+/** Returns the uploads of a form, shared by everything that needs the files on the server. */
 export type Uploads = ReturnType<typeof useUploads>;

@@ -5,11 +5,11 @@ import type { Verdict } from './verdict';
 interface VerdictLineProps {
   verdict: Verdict;
   absent: Absent | null;
-  /** whether a judge will be asked is being found out */
+  /** whether judging is needed isn't known yet */
   asking: boolean;
 }
 
-/** What submitting the files would lead to, in a sentence or two. */
+/** The outcome of submitting the files, in a sentence or two. */
 export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
   if (verdict.kind === 'blocked') {
     return (

@@ -3,15 +3,15 @@ import { refusedFiles } from '@clapboard/benchmarks/refused-files';
 import type { JudgeEstimate } from '@clapboard/services/core';
 
 export type Verdict =
-  /** nothing can be scored, or a file would be refused: the server would send the files back */
+  /** nothing can be scored, or a file would be rejected */
   | { kind: 'blocked'; reason: string }
   /** would be scored but not ranked */
   | { kind: 'incomplete'; missing: number; unjudged: boolean }
   | { kind: 'complete' };
 
 /**
- * What submitting checked files would lead to, by the same rules that the worker follows. A verdict
- * that only the key shows to be needed is found by the worker alone.
+ * Predicts the outcome of submitting checked files, by the worker's rules. Only the worker can find
+ * judge calls that depend on the references.
  */
 export function getVerdict({ recognised, issues, coverage, missing }: PreflightResult): Verdict {
   const refused = refusedFiles(issues, recognised);
@@ -30,7 +30,7 @@ export function getVerdict({ recognised, issues, coverage, missing }: PreflightR
   return missing > 0 || unjudged ? { kind: 'incomplete', missing, unjudged } : { kind: 'complete' };
 }
 
-/** The verdict on more files than a submission may have: said before they are sent, not after. */
+/** The verdict on more files than a submission may have, shown before upload. */
 export function tooManyFiles(count: number, most: number): Verdict {
   return {
     kind: 'blocked',
@@ -38,7 +38,7 @@ export function tooManyFiles(count: number, most: number): Verdict {
   };
 }
 
-/** The same, where it is known that a judge will be asked for the verdicts that the files lack. */
+/** The same verdict, if judging of the missing verdicts is certain. */
 export function withJudge(verdict: Verdict, estimate: JudgeEstimate | null): Verdict {
   if (verdict.kind !== 'incomplete' || !verdict.unjudged) return verdict;
   if (estimate?.kind !== 'judged' || estimate.wouldExceed) return verdict;

@@ -4,7 +4,7 @@ import type { UserView } from '@clapboard/services/users';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { blockUser, unblockUser } from '@/server/actions/users';
 
-/** Blocks an account or ends its block, with a reason. */
+/** Blocks or unblocks an account, with a reason. */
 export function BlockAction({ user }: { user: Pick<UserView, 'id' | 'name' | 'blockedAt'> }) {
   if (user.blockedAt) {
     return (

@@ -3,7 +3,7 @@ import { currentBlock } from '@/server/current-block';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells a blocked person that they are, and why; nothing for anybody else. */
+/** Tells blocked users that they are blocked and why; nothing for others. */
 export async function BlockedAlert({ className }: { className?: string }) {
   const block = await currentBlock();
   if (!block) return null;

@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const getFirst = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value;
 
-/** What an address of the list of users asks for; what cannot be meant is left out. */
+/** Parses the address of the user list. Ignores invalid values. */
 export function readUserQuery(params: Params): UserQuery {
   const only = getFirst(params.only);
   const page = Number(getFirst(params.page) ?? 1);
@@ -23,7 +23,7 @@ export function readUserQuery(params: Params): UserQuery {
   };
 }
 
-/** The address of such a list. */
+/** Returns the address of a user list. */
 export function userAddress({ query, only, page }: UserQuery): string {
   const params = new URLSearchParams({
     ...(query && { q: query }),

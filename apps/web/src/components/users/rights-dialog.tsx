@@ -15,7 +15,7 @@ interface RightsDialogProps {
   benchmarks: readonly { id: string; title: string }[];
 }
 
-/** What a user may do: everything as an admin, or maintain some benchmarks. */
+/** A user's roles: admin, or maintainer of some benchmarks. */
 export function RightsDialog({ user, benchmarks }: RightsDialogProps) {
   const [open, setOpen] = useState(false);
   return (

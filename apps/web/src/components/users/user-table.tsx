@@ -10,12 +10,12 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 
 interface UserTableProps {
   users: readonly UserView[];
-  /** whose own row has no controls */
+  /** their row has no controls */
   ownId: string;
   benchmarks: readonly { id: string; title: string }[];
 }
 
-/** Accounts with their rights, and ways to change them. */
+/** Accounts with their roles and controls. */
 export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
   return (
     <Table caption="Accounts" stacked>

@@ -10,13 +10,15 @@ import { scanNow } from '@/server/actions/integrity';
 interface ScanLineProps {
   benchmark: string;
   title: string;
-  /** when it was last looked through, in words */
+  /** time of the last scan, formatted */
   words: string;
   running: boolean;
   progress: number;
 }
 
-/** When a board was last looked through, how far a search is, and a button to look now. */
+/**
+ * When a leaderboard was last scanned, the progress of a running scan, and a button to start one.
+ */
 export function ScanLine({ benchmark, title, words, running, progress }: ScanLineProps) {
   const router = useRouter();
   const { busy, failure, run } = useAction(scanNow, { benchmark });

@@ -7,14 +7,14 @@ import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
 import { factsInWords, kindTitles, levelsInWords, strengthInWords } from './signal-words';
 
-/** z-value at which the bar is full: beyond it, more is no more certain. */
+/** z-value of a full bar; anything beyond is equally certain. */
 const fullStrength = 20;
 
 function isIdentical({ facts }: SignalView): boolean {
   return facts.kind === 'same_answers' && facts.by === 'files';
 }
 
-/** One signal: what is unusual, about which submissions, and what to hold it against. */
+/** One signal: what is unusual, which submissions it affects, and how to interpret it. */
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
   const levels = levelsInWords(facts);

@@ -1,6 +1,6 @@
 import type { SignalFacts, SignalKind } from '@clapboard/services/integrity';
 
-/** What a kind of signal is called. */
+/** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
   same_answers: 'Similar answers',
   like_the_key: 'Too close to the references',
@@ -10,7 +10,7 @@ export const kindTitles: Record<SignalKind, string> = {
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
-/** The numbers of a signal in sentences. */
+/** Describes the numbers of a signal in sentences. */
 export function factsInWords(facts: SignalFacts): string {
   switch (facts.kind) {
     case 'same_answers':
@@ -30,7 +30,7 @@ export function factsInWords(facts: SignalFacts): string {
 
 type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
 
-/** What was compared, by its basis; identical files need no more words. */
+/** Describes what was compared; identical files need no description. */
 const compared = {
   options: { items: 'items', same: 'same option on' },
   texts: { items: 'free answers', same: 'same text on' },
@@ -76,7 +76,7 @@ function leakInWords(facts: Facts<'like_the_key'>): string {
   return `${percent(value)} right on the hardest fifth of ${task} (${n} items), where its answers to all items suggest ${percent(expected)}.${others}`;
 }
 
-/** How the strength of a signal is measured, in one sentence. */
+/** Explains in one sentence how the strength of a signal is measured. */
 export function strengthInWords(facts: SignalFacts): string {
   switch (facts.kind) {
     case 'same_answers':
@@ -94,7 +94,7 @@ export function strengthInWords(facts: SignalFacts): string {
   }
 }
 
-/** What somebody reaches who has not looked, for comparison; empty where nothing is known. */
+/** Returns the score of guessing, for comparison; empty if unknown. */
 export function levelsInWords({ levels }: SignalFacts): string {
   return levels.map(({ label, value }) => `${label}: ${percent(value)}`).join(' · ');
 }

@@ -9,7 +9,7 @@ interface AlsoJudgeProps {
   submissionIds: readonly string[];
 }
 
-/** Has the board's submissions judged by a judge that has not judged them all. */
+/** Judges the leaderboard's submissions with an additional judge. */
 export function AlsoJudge({ profileId, label, submissionIds }: AlsoJudgeProps) {
   if (submissionIds.length === 0) return null;
   return (

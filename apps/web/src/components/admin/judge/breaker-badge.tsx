@@ -2,14 +2,14 @@ import type { BreakerView } from '@clapboard/services/core';
 import { Badge } from '@/components/ui/badge';
 import { formatMoment } from '@/format/values';
 
-/** Whether a provider is asked at present. */
+/** Whether a provider is in use or paused. */
 export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
   if (breaker.state === 'closed') return <Badge tone="good">In use</Badge>;
   if (breaker.state === 'half-open') return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone="bad">Paused</Badge>;
 }
 
-/** Why and how long a provider is paused; nothing while it is in use. */
+/** Returns why and for how long a provider is paused; nothing if it isn't. */
 export function BreakerText({ breaker }: { breaker: BreakerView }) {
   if (breaker.state === 'closed') return null;
   const until = breaker.pausedUntil ? `Until ${formatMoment(breaker.pausedUntil)}.` : '';

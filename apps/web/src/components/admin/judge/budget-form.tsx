@@ -15,7 +15,7 @@ const limits = [
   { name: 'perBoardDay', label: 'Leaderboard per day' },
 ] as const;
 
-/** The three limits of one leaderboard. */
+/** The three spending limits of one leaderboard. */
 export function BudgetForm({ budget }: { budget: BudgetView }) {
   const toDollars = (nano: number | null) => (nano === null ? null : nano / nanoPerDollar);
   const form = useActionForm({

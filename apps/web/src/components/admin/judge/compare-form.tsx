@@ -15,7 +15,7 @@ interface CompareFormProps {
   right: string;
 }
 
-/** Which two judges to compare; a plain form, so that the address says it. */
+/** Selects the two judges to compare; a plain form, so that the selection is in the address. */
 export function CompareForm({ boards, board, profiles, left, right }: CompareFormProps) {
   const judges = profiles.map(({ id, label }) => ({ id, title: label }));
   return (

@@ -10,13 +10,13 @@ import { AlsoJudge } from './also-judge';
 
 interface ComparisonReportProps {
   comparison: ProfileComparison;
-  /** scored submissions of the board, which a judge may be asked about as well */
+  /** scored submissions of the leaderboard, which an additional judge can judge */
   submissionIds: readonly string[];
 }
 
 const ratio = { unit: 'fraction', decimals: 3 } as const;
 
-/** How far two judges agree on answers, and on the order of models. */
+/** Agreement of two judges on answers and on the ranking of models. */
 export function ComparisonReport({ comparison, submissionIds }: ComparisonReportProps) {
   const { left, right, compared, agreed, flips, flipped, models } = comparison;
   return (

@@ -17,7 +17,7 @@ interface JudgePageProps {
   children: ReactNode;
 }
 
-/** Frame of the pages about judges, with the ways between them. */
+/** Layout of the judge pages, with links between them. */
 export function JudgePage({ current, title, lead, children }: JudgePageProps) {
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">

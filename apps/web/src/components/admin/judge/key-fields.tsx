@@ -31,11 +31,11 @@ const emptyKeys: Record<Key['from'], Key> = {
 
 interface KeyFieldsProps {
   form: ActionForm<ProviderValues>;
-  /** the provider has a key that may stay */
+  /** the provider has a stored key */
   keep: boolean;
 }
 
-/** The key of a provider. A stored key is never filled in; the field only takes a new one. */
+/** The API key of a provider. A stored key is never shown; the field only accepts a new one. */
 export function KeyFields({ form, keep }: KeyFieldsProps) {
   const choice = form.fields.watch('key')?.from ?? 'keep';
   const error = useFieldError(form, 'key');

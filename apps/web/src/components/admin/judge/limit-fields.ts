@@ -1,4 +1,4 @@
-/** Prices and limits of a judge profile, which can change without changing its verdicts. */
+/** Prices and limits of a judge profile, which can change without affecting its verdicts. */
 export const limitFields = [
   { name: 'inputPrice', label: 'Input price', hint: 'US dollars per million tokens.' },
   { name: 'outputPrice', label: 'Output price', hint: 'US dollars per million tokens.' },

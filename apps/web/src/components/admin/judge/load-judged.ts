@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { JudgedBenchmark } from './judged-benchmark';
 
-/** Every benchmark that needs a judge, in the registry's order. */
+/** Returns every benchmark with a judge, in the registry's order. */
 export async function judgedBenchmarks(): Promise<JudgedBenchmark[]> {
   const judged = await Promise.all(
     benchmarks.map(async ({ id, title, load }) => {

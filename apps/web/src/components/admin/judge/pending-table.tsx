@@ -2,7 +2,7 @@ import type { JudgeOverview } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 
-/** How many verdicts each judge has before it. */
+/** Number of pending verdicts per judge. */
 export function PendingTable({ rows }: { rows: JudgeOverview['pending'] }) {
   if (rows.length === 0) return <p className="text-faint text-sm">No verdicts are waiting.</p>;
   return (

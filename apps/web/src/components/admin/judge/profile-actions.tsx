@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { restoreProfile, retireProfile, setDefaultProfile } from '@/server/actions/judging';
 
-/** Choosing the judge of new submissions, and taking one out of use. */
+/** Buttons to make a profile the default judge and to retire it. */
 export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
   const { profileId, label, isDefault, retiredAt } = profile;
   if (retiredAt) {

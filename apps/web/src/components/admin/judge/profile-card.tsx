@@ -5,7 +5,7 @@ import { formatCount, shortHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
 
-/** A judge with all that its verdicts depend on, its limits, and what can be done with it. */
+/** A judge profile: settings that affect its verdicts, limits and actions. */
 export function ProfileCard({ profile }: { profile: JudgeProfileView }) {
   const heading = `profile-${profile.profileId}`;
   return (

@@ -18,7 +18,7 @@ import { PromptFields } from './prompt-fields';
 interface ProfileFormProps {
   boards: readonly JudgedBenchmark[];
   providers: readonly { id: string; name: string }[];
-  /** benchmark chosen at first */
+  /** initially selected benchmark */
   first: string;
 }
 
@@ -46,7 +46,7 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
     action: createProfile,
     onSuccess: (found = []) => {
       setWarnings(found);
-      // With warnings the page stays, so that they can be read.
+      // Stay on the page if there are warnings to read.
       if (found.length === 0) router.push('/admin/judge/profiles');
     },
   });

@@ -16,7 +16,7 @@ interface PromptFieldsProps {
   onFile: (file: PromptFile | null) => void;
 }
 
-/** The prompts of Clapboard, or a file with others. */
+/** Clapboard's prompts, or an uploaded file. */
 export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) {
   const [source, setSource] = useState<'ours' | 'file'>('ours');
   if (!board) return null;

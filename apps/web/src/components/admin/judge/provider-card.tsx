@@ -4,7 +4,7 @@ import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ProviderForm } from './provider-form';
 import { ResumeButton } from './resume-button';
 
-/** A provider with its state, where its key is from, and the form that changes it. */
+/** A provider with its state, the source of its key, and the form to edit it. */
 export function ProviderCard({ provider }: { provider: ProviderView }) {
   const heading = `provider-${provider.id}`;
   return (

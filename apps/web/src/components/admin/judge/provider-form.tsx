@@ -26,7 +26,7 @@ export function ProviderForm({ provider }: { provider?: ProviderView }) {
             baseUrl: values.baseUrl ?? '',
             key: values.key ?? { from: 'none' },
           }),
-    // The key leaves the page as soon as the server has it.
+    // Remove the key from the page once the server has stored it.
     onSuccess: (_, fields) => {
       const { name = '', baseUrl = '' } = fields.getValues();
       fields.reset(provider ? { name, baseUrl } : emptyProvider);

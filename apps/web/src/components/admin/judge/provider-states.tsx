@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ResumeButton } from './resume-button';
 
-/** Every provider with whether it is asked at present. */
+/** Every provider and whether it is paused. */
 export function ProviderStates({ providers }: { providers: readonly ProviderView[] }) {
   if (providers.length === 0) {
     return (

@@ -4,7 +4,7 @@ import type { ProviderView } from '@clapboard/services/core';
 import { ActionButton } from '@/components/ui/action-button';
 import { resumeProvider } from '@/server/actions/judging';
 
-/** Ends a provider’s pause; nothing while it is in use. */
+/** Ends a provider's pause; nothing if it isn't paused. */
 export function ResumeButton({ provider }: { provider: ProviderView }) {
   if (provider.breaker.state === 'closed') return null;
   return (

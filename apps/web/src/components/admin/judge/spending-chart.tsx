@@ -5,13 +5,14 @@ import { axisTicks } from '@/components/charts/axis';
 import { formatCost, formatCount } from '@/format/values';
 import { dayName, type SpendingSum } from './spending';
 
-/** What judging cost each day, as bars. */
+/** Daily judging costs as a bar chart. */
 export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; label: string }) {
   const most = Math.max(...days.map(({ costNano }) => costNano));
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const ticks = axisTicks(days.map(({ costNano }) => costNano / unit)).map((tick) => tick * unit);
   const step = ((ticks[1] ?? unit) - (ticks[0] ?? 0)) / 1e9;
-  // Two decimals, or as many as tell two ticks apart; the margin is for the error of the logarithm.
+  // Returns two decimals, or as many as neighbouring ticks need; the margin covers rounding errors
+  // of the logarithm.
   const decimals = Math.max(2, Math.ceil(-Math.log10(step) - 1e-9));
   return (
     <figure aria-label={label} className="h-64 w-full">

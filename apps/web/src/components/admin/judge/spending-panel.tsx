@@ -8,7 +8,7 @@ import { by, byDay, dayName } from './spending';
 import { SpendingChart } from './spending-chart';
 import { SpendingTable } from './spending-table';
 
-/** What judging cost: by day as a chart or table, by benchmark and by profile. */
+/** Judging costs by day (chart or table), benchmark and profile. */
 export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
   const { spending, from, to, totalNano } = overview;
   const days = byDay(spending, from, to);

@@ -4,7 +4,7 @@ import type { SpendingSum } from './spending';
 
 interface SpendingTableProps {
   caption: string;
-  /** what a row is: `Day` */
+  /** heading of the first column, for instance `Day` */
   heading: string;
   sums: readonly SpendingSum[];
 }

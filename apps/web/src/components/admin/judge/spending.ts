@@ -1,6 +1,6 @@
 import type { SpendingRow } from '@clapboard/services/core';
 
-/** Sums of some rows. */
+/** Sums rows. */
 export interface SpendingSum {
   id: string;
   title: string;
@@ -11,7 +11,10 @@ export interface SpendingSum {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** One sum for every day from the first to the last (UTC, YYYY-MM-DD), those without a request as well. */
+/**
+ * Returns one sum per day from the first to the last (UTC, YYYY-MM-DD), including days without
+ * requests.
+ */
 export function byDay(rows: readonly SpendingRow[], from: string, to: string): SpendingSum[] {
   const sums: SpendingSum[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
@@ -27,7 +30,7 @@ export function byDay(rows: readonly SpendingRow[], from: string, to: string): S
   return sums;
 }
 
-/** One sum for each key of the rows, the costliest first. */
+/** Returns one sum per key, highest cost first. */
 export function by(
   rows: readonly SpendingRow[],
   getKey: (row: SpendingRow) => { id: string; title: string },

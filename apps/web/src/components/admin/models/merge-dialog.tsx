@@ -18,7 +18,7 @@ interface Chosen {
 
 interface MergeDialogProps {
   model: Pick<StoredModel, 'id' | 'name'>;
-  /** of benchmarks, by id */
+  /** benchmark titles by ID */
   titles: Readonly<Record<string, string>>;
 }
 

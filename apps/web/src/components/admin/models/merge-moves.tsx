@@ -1,16 +1,16 @@
 import type { MergePreview } from '@clapboard/services/models';
 import { Alert } from '@/components/ui/alert';
 
-/** Collisions that are named. */
+/** Maximum number of collisions listed. */
 const named = 5;
 
 interface MergeMovesProps {
   preview: MergePreview;
-  /** of benchmarks, by id */
+  /** benchmark titles by ID */
   titles: Readonly<Record<string, string>>;
 }
 
-/** What a merge would move, or why it cannot be done. */
+/** What a merge would move, or why it isn't possible. */
 export function MergeMoves({ preview, titles }: MergeMovesProps) {
   const { into, moves, collisions } = preview;
   if (collisions.length > 0) {

@@ -9,11 +9,11 @@ const titles = Object.fromEntries(benchmarks.map(({ id, title }) => [id, title])
 
 interface ModelLineProps {
   model: StoredModel;
-  /** boards with their numbers of submissions */
+  /** leaderboards with their numbers of submissions */
   boards: readonly string[];
 }
 
-/** One model with who named it, where it is, and what can be done. */
+/** A model with its creator, its leaderboards and actions. */
 export function ModelLine({ model, boards }: ModelLineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 py-4">

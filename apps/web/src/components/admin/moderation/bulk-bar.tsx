@@ -31,7 +31,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What can be done to the chosen submissions, each as one act of its own in the audit log. */
+/** Actions for the selected submissions. The audit log records one entry per submission. */
 export function BulkBar({ lines, onDone }: BulkBarProps) {
   const [act, setAct] = useState<ModerationAct>('approve');
   const [open, setOpen] = useState(false);

@@ -48,7 +48,7 @@ const lists = [
   },
 ] as const;
 
-/** What narrows the list down; it works without scripts, and its address can be kept. */
+/** Filters of the list. Works without scripts, and the address can be bookmarked. */
 export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProps) {
   const selects = [
     {

@@ -9,7 +9,7 @@ import { formatMoment } from '@/format/values';
 import { BulkBar } from './bulk-bar';
 import type { ModerationRow } from './moderation-row';
 
-/** Submissions with what can be done to those that are chosen. */
+/** Submissions, with actions for the selected ones. */
 export function ModerationList({ submissions }: { submissions: readonly ModerationRow[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const all = submissions.every(({ id }) => chosen.has(id));

@@ -4,12 +4,12 @@ const choices = {
   flag: ['verified', 'unverified', 'baseline', 'canary', 'sample'],
 } as const;
 
-/** Filters of the list as an address holds them; what is empty or unknown is left out. */
+/** The filters in the page's address; empty and unknown values are left out. */
 export type ModerationFilterValues = Partial<
   Record<'benchmark' | 'visibility' | 'state' | 'flag' | 'submitter' | 'model' | 'after', string>
 >;
 
-/** The filters of an address. */
+/** Returns the address of these filters. */
 export function readFilters(
   params: Readonly<Record<string, string | string[] | undefined>>,
 ): ModerationFilterValues {

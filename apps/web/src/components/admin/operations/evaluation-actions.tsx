@@ -5,7 +5,7 @@ import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { cancelEvaluation } from '@/server/actions/operations';
 import { retryEvaluation } from '@/server/actions/submissions';
 
-/** Ends an evaluation, with a reason for its submitter. */
+/** Cancels an evaluation, with a reason for its submitter. */
 export function CancelButton({ evaluationId, model }: { evaluationId: string; model: string }) {
   return (
     <ReasonedAction

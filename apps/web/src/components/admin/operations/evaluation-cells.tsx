@@ -4,11 +4,11 @@ import { getTitle } from './words';
 
 interface EvaluationCellsProps {
   row: { submissionId: string; model: string; benchmark: string };
-  /** what kind of evaluation it is, where that is worth saying */
+  /** kind of evaluation; absent for ordinary ones */
   kind?: string | undefined;
 }
 
-/** The first two cells of a line about an evaluation: its model, which leads to the submission, and its benchmark. */
+/** The first two cells of a row: the model, linked to its submission, and the benchmark. */
 export function EvaluationCells({
   row: { submissionId, model, benchmark },
   kind,

@@ -5,7 +5,7 @@ import { RetryButton } from './evaluation-actions';
 import { EvaluationCells } from './evaluation-cells';
 import { explainReason } from './words';
 
-/** Evaluations from the last 30 days that ended without a result. You can retry them. */
+/** Evaluations of the last 30 days that ended without a result, with a retry button. */
 export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
   if (rows.length === 0) return <p className="text-faint text-sm">None in 30 days.</p>;
   return (

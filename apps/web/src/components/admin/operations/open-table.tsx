@@ -12,7 +12,7 @@ function since(seconds: number | null): string {
   return seconds === null ? '' : formatSpan(seconds);
 }
 
-/** What is worked on and what waits; `total` counts those that are not listed too. */
+/** Running and waiting evaluations; `total` includes those not listed. */
 export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; total: number }) {
   if (rows.length === 0)
     return <p className="text-faint text-sm">No evaluations are waiting or running.</p>;

@@ -7,14 +7,14 @@ import { pauseQueue, resumeQueue } from '@/server/actions/operations';
 
 interface QueueSwitchProps {
   queue: QueueName;
-  /** what is switched, to stand at the beginning of a sentence */
+  /** name of the queue at the start of a sentence */
   title: string;
   pause: QueuePause | undefined;
-  /** whether the person may switch it */
+  /** whether the user may pause and resume it */
   admin: boolean;
 }
 
-/** Says whether a queue is handled, with the button that changes it. */
+/** Shows whether a queue is paused, with a button to pause or resume it. */
 export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

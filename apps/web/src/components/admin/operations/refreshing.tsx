@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const everyMilliseconds = 5000;
 
-/** Has the page rendered anew every few seconds while somebody looks at it. */
+/** Refreshes the page every few seconds while its tab is visible. */
 export function Refreshing() {
   const router = useRouter();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { FailedEvaluation, OpenEvaluation } from '@clapboard/services/operations';
 
-/** A benchmark as pages name it. */
+/** Returns a benchmark's display name. */
 export function getTitle(benchmark: string): string {
   return findBenchmark(benchmark)?.title ?? benchmark;
 }
@@ -13,7 +13,7 @@ export function explainReason({ code, message, attempt }: FailedEvaluation): str
   return `Internal error after ${tries}. See the worker log for the cause.`;
 }
 
-/** Where an open evaluation stands. */
+/** Describes the state of an open evaluation. */
 export function getState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
   if (status === 'queued') {
     if (attempt === 0) return 'Waiting';

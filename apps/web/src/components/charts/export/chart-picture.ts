@@ -3,7 +3,7 @@ import { drawElement, node } from './draw-element';
 import { resolveColour } from './resolve-colour';
 import { wrapText } from './wrap-text';
 
-/** A chart as a file shows it: its title above and its source below. */
+/** A chart as exported: the title above and the source below. */
 export interface PictureTexts {
   title: string;
   source: string;
@@ -17,7 +17,7 @@ interface TextLook {
   colour: string;
 }
 
-/** Writes a text from `top` on and answers where it ends. */
+/** Draws text from `top` downwards and returns its bottom edge. */
 function write(text: string, look: TextLook, top: number, width: number, into: SVGElement): number {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen) pen.font = `${look.weight} ${look.size}px ${fontFamily}`;
@@ -38,7 +38,10 @@ function write(text: string, look: TextLook, top: number, width: number, into: S
   return top + lines.length * height;
 }
 
-/** A drawn element as an SVG document of its own: ground, title, the drawing, source; no style sheet needed. */
+/**
+ * Returns a drawn element as a self-contained SVG document: background, title, chart and source,
+ * without style sheets.
+ */
 export function chartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGElement {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);

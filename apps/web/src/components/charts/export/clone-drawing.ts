@@ -1,6 +1,6 @@
 import { resolveColour } from './resolve-colour';
 
-/** What a style sheet may have said about a part of a drawing. */
+/** Properties of SVG elements that style sheets may set. */
 const properties = [
   'fill',
   'fill-opacity',
@@ -22,7 +22,7 @@ const properties = [
 
 const colours: ReadonlySet<string> = new Set(['fill', 'stroke']);
 
-/** A font that is there when the site's own is not installed. */
+/** Fallback if the site's font isn't installed. */
 export const fontFamily = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";
 
 function settle(from: Element, to: Element): void {
@@ -40,7 +40,9 @@ function settle(from: Element, to: Element): void {
   }
 }
 
-/** A copy of a drawing that needs no style sheet: every property that matters is an attribute. */
+/**
+ * Returns a copy of a drawing that needs no style sheet: every relevant property is an attribute.
+ */
 export function cloneDrawing(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   settle(drawing, copy);

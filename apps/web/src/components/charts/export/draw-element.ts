@@ -3,13 +3,13 @@ import { isTransparent, resolveColour } from './resolve-colour';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Where the drawn area begins, in the window's pixels. */
+/** Origin of the drawn area in window pixels. */
 interface Origin {
   left: number;
   top: number;
 }
 
-/** An SVG node with attributes. */
+/** Creates an SVG element with attributes. */
 export function node(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -19,7 +19,7 @@ export function node(
   return made;
 }
 
-/** A text's words in the lines that the browser broke it into, each with its box. */
+/** Returns the lines into which the browser broke a text, each with its box. */
 function toLines(text: Text): { words: string; box: DOMRect }[] {
   const lines: { words: string; box: DOMRect }[] = [];
   const range = document.createRange();
@@ -79,13 +79,15 @@ function drawGround(element: Element, style: CSSStyleDeclaration, box: DOMRect, 
 }
 
 /**
- * Draws what an element shows into `target`: the grounds of boxes, texts line by line, and drawings.
- * What is hidden, a pixel wide (texts for screen readers) or marked `data-export="none"` is left out.
+ * Draws the visible content of an element into `target`: backgrounds, texts line by line, and
+ * drawings. Skips hidden elements, texts for screen readers (one pixel wide) and elements with
+ * `data-export="none"`.
  */
 export function drawElement(element: Element, target: SVGElement, origin: Origin): void {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
-  // Texts for screen readers are a pixel wide and cut off; an empty box that overflows is not hidden.
+  // Texts for screen readers are one pixel wide and clipped; an empty box that overflows isn't
+  // hidden.
   const unseen = box.width <= 1 && style.overflow === 'hidden';
   const hidden = style.visibility === 'hidden' || style.display === 'none' || unseen;
   if (hidden || element.getAttribute('data-export') === 'none') return;

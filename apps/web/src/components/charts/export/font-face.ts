@@ -4,7 +4,7 @@ function getFaces(sheet: CSSStyleSheet): CSSFontFaceRule[] {
   return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
 }
 
-/** The rule of the site's upright font that holds Latin letters. */
+/** The font-face rule of the site's upright font with Latin letters. */
 function latinFace(): CSSFontFaceRule | undefined {
   return [...document.styleSheets].flatMap(getFaces).find(({ style }) => {
     const property = (name: string) => style.getPropertyValue(name);
@@ -26,7 +26,7 @@ async function asDataUrl(address: string): Promise<string> {
   });
 }
 
-/** The site's font as a rule that carries it along; empty where the page does not have it. */
+/** Returns a font-face rule with the site's font embedded; empty if the page doesn't use it. */
 export async function fontFace(): Promise<string> {
   const face = latinFace();
   const source = face?.style.getPropertyValue('src').match(/url\(["']?([^"')]+)["']?\)/)?.[1];

@@ -2,7 +2,7 @@ import { chartPicture, type PictureTexts } from './chart-picture';
 import { node } from './draw-element';
 import { fontFace } from './font-face';
 
-/** Pixels of a PNG for each pixel of the screen. */
+/** PNG pixels per screen pixel. */
 const density = 2;
 
 function svgBlob(picture: SVGSVGElement): Blob {
@@ -10,14 +10,14 @@ function svgBlob(picture: SVGSVGElement): Blob {
   return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: 'image/svg+xml' });
 }
 
-/** A chart as an SVG file. */
+/** Exports a chart as an SVG file. */
 export function svgFile(element: HTMLElement, texts: PictureTexts): Blob {
   return svgBlob(chartPicture(element, texts));
 }
 
 /**
- * A chart as a PNG file at twice its size. The site's font goes along while it is painted, for a
- * picture may not load one. Throws when the browser cannot paint it.
+ * Exports a chart as a PNG file at twice its size, with the site's font embedded because images
+ * can't load fonts. Throws if the browser can't draw it.
  */
 export async function pngFile(element: HTMLElement, texts: PictureTexts): Promise<Blob> {
   const picture = chartPicture(element, texts);

@@ -1,6 +1,6 @@
 /**
- * A computed colour as `rgb()` or `rgba()`, which every reader of SVG knows: a browser may answer
- * `oklab()` or `color()` where a colour was mixed. What is no colour (`none`, `url(#…)`) stays.
+ * Converts a computed colour to `rgb()` or `rgba()`, which every SVG reader supports: browsers may
+ * return `oklab()` or `color()` for mixed colours. Other values (`none`, `url(#…)`) stay.
  */
 export function resolveColour(colour: string): string {
   if (/^(rgba?\(|#|none|url\(|context-)/.test(colour)) return colour;
@@ -17,7 +17,7 @@ export function resolveColour(colour: string): string {
     : `rgba(${red}, ${green}, ${blue}, ${(alpha / 255).toFixed(3)})`;
 }
 
-/** Whether a colour, as computed, leaves no mark. */
+/** Whether a computed colour is invisible. */
 export function isTransparent(colour: string): boolean {
   return colour === 'transparent' || /^rgba\(.*,\s*0\)$/.test(colour);
 }

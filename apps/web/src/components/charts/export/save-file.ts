@@ -1,4 +1,7 @@
-/** A title as a file's name: `Accuracy by aspect, 2 models` is `accuracy-by-aspect-2-models`. */
+/**
+ * Returns a title as a file name: `Accuracy by aspect, 2 models` becomes
+ * `accuracy-by-aspect-2-models`.
+ */
 export function buildFileName(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
@@ -9,13 +12,13 @@ export function buildFileName(title: string): string {
   );
 }
 
-/** Hands a file to the reader as a download. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address up by the next task.
+  // The browser has read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,4 +1,4 @@
-/** Breaks a text into lines no wider than `width`; a single longer word keeps a line to itself. */
+/** Breaks a text into lines no wider than `width`; a longer single word gets its own line. */
 export function wrapText(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -2,7 +2,7 @@ import { markPath } from '../mark';
 import { seriesColour } from '../palette';
 import type { Drawn } from './pixels';
 
-/** A chosen point: its own colour and mark, with its interval. */
+/** A selected point with its own colour, mark and interval. */
 export function Chosen({ drawn: { point, x, y, radius, low, high } }: { drawn: Drawn }) {
   const slot = point.slot ?? 0;
   const colour = seriesColour(slot);

@@ -6,17 +6,17 @@ import type { PlaneLevel } from './types';
 const characterWidth = 6;
 const height = 18;
 
-/** The name of a level where it is drawn. */
+/** The label of a reference line. */
 export interface DrawnLevel {
   text: string;
-  /** of its line, pixels */
+  /** y of its line, pixels */
   y: number;
   atLeft: boolean;
-  /** around its text */
+  /** box around its text */
   box: Box;
 }
 
-/** Places the name of a level above its line, at the end where fewer points are. */
+/** Places the label above its line, at the end with fewer points. */
 export function drawnLevel(
   { title, value, style }: PlaneLevel,
   y: number,
@@ -39,7 +39,7 @@ export function drawnLevel(
   return { text, y, atLeft, box: atLeft ? left : right };
 }
 
-/** The name of a level, over what lies under it. */
+/** The label of a reference line, drawn above everything under it. */
 export function LevelName({ text, y, atLeft, box }: DrawnLevel) {
   return (
     <text

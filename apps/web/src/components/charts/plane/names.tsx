@@ -1,17 +1,17 @@
 import { type Box, type Labelled, placeLabels, toBox } from '../place-labels';
 import type { Drawn } from './pixels';
 
-/** Width of a character of a name at its size, pixels; a little generous. */
+/** Estimated character width of a label in pixels, slightly generous. */
 const characterWidth = { plain: 6.5, bold: 7.1 };
-/** Characters of a name in a plane of either width. */
+/** Maximum characters of a label on a narrow and a wide screen. */
 const longest = { narrow: 20, wide: 40 };
-/** Fewer points than this are all named where there is room. */
+/** With fewer points than this, all are labelled if there is space. */
 const few = 24;
 
 interface NamesProps {
   drawn: readonly Drawn[];
   onLine: readonly Drawn[];
-  /** lines that no name may lie on */
+  /** lines that labels may not overlap */
   lines: readonly Box[];
   area: Box;
 }
@@ -20,11 +20,14 @@ function shortened(name: string, longest: number): string {
   return name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
 }
 
-/** Names beside the points: the chosen first, then those on the line, the rest only of a few. */
+/**
+ * Labels of points: the selected ones first, then those on the line, the rest only if there are
+ * few.
+ */
 export function Names({ drawn, onLine, lines, area }: NamesProps) {
   const most = area.right - area.left < 500 ? longest.narrow : longest.wide;
   const chosen = drawn.filter(({ point }) => point.slot !== null);
-  // The newest or largest on a line matters most.
+  // On a line the newest or largest point matters most.
   const candidates = new Set([
     ...chosen,
     ...[...onLine].reverse(),
@@ -39,7 +42,7 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
       shortened(point.name, most).length * characterWidth[point.slot === null ? 'plain' : 'bold'],
   }));
   const byId = new Map(drawn.map(({ point }) => [point.id, point]));
-  // In a crowd a name may lie on quiet points, or none would find a place.
+  // In a dense chart a label may cover unselected points, or there would be no space for it.
   const marks = drawn.length <= 200 ? drawn : [...candidates];
   const intervals = chosen.flatMap(({ x, low, high }) =>
     low === null || high === null

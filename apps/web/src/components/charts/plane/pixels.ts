@@ -1,7 +1,7 @@
 import type { Box } from '../place-labels';
 import type { PlanePoint } from './types';
 
-/** A point where it is drawn. */
+/** A point at its pixel position. */
 export interface Drawn {
   point: PlanePoint;
   x: number;
@@ -17,13 +17,16 @@ type Scale = (value: unknown) => number | undefined;
 const usual = 4.5;
 const [smallest, largest] = [3.5, 18];
 
-/** Radius of a mark whose area is a share of the largest one's. */
+/** Returns the radius of a mark whose area is a share of the largest mark's. */
 function computeRadius({ size, slot }: PlanePoint): number {
   if (size === undefined) return slot === null ? usual : usual + 1;
   return Math.max(smallest, largest * Math.sqrt(Math.max(0, size)));
 }
 
-/** Points with values on both axes, in pixels; large marks first, so that small ones lie on top. */
+/**
+ * Returns points with values on both axes in pixels; large marks first, so that small ones are on
+ * top.
+ */
 export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): Drawn[] {
   return points
     .flatMap((point) => {
@@ -45,7 +48,7 @@ export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): 
     .sort((a, b) => b.radius - a.radius);
 }
 
-/** The point nearest to a position, if a point is within reach. */
+/** Returns the point nearest to a position, if one is within reach. */
 export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | null {
   let found: Drawn | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -56,7 +59,7 @@ export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | 
   return least <= 20 ? found : null;
 }
 
-/** Circles as one outline: thousands of marks are then one part of the drawing. */
+/** Draws circles as one path, so that thousands of marks need a single element. */
 export function circles(drawn: readonly Drawn[]): string {
   return drawn
     .map(({ x, y, radius: r }) => {
@@ -66,7 +69,7 @@ export function circles(drawn: readonly Drawn[]): string {
     .join('');
 }
 
-/** Steps through points from left to right: level until the next one, then straight to it. */
+/** Draws steps through points from left to right: horizontal to the next x, then vertical. */
 export function steps(points: readonly { x: number; y: number }[], end: number | null): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -74,7 +77,7 @@ export function steps(points: readonly { x: number; y: number }[], end: number |
   return `M${first.x.toFixed(1)},${first.y.toFixed(1)}${path}${end === null ? '' : `H${end}`}`;
 }
 
-/** The rectangles along the level and the upright parts of `steps`, a few pixels wide. */
+/** Returns rectangles along the segments of `steps`, a few pixels wide. */
 export function stepBoxes(points: readonly { x: number; y: number }[], end: number | null): Box[] {
   const half = 2;
   return points.flatMap(({ x, y }, index) => {

@@ -10,15 +10,15 @@ interface PlaneLayerProps {
   points: readonly PlanePoint[];
   line: PlaneLine | null;
   levels: readonly PlaneLevel[];
-  /** the point under the pointer or the keyboard */
+  /** the point under the pointer or with the keyboard focus */
   active: string | null;
-  /** is told what is drawn where, once it is */
+  /** called with the pixel positions once drawn */
   onDrawn: (drawn: readonly Drawn[]) => void;
-  /** describes the active point at its position */
+  /** the tooltip of the active point */
   detail: (drawn: Drawn) => ReactNode;
 }
 
-/** Everything between the axes of a plane. */
+/** Everything between the axes of a scatter plot. */
 export function PlaneLayer(props: PlaneLayerProps) {
   const { points, line, levels, active, onDrawn, detail } = props;
   const area = usePlotArea();
@@ -50,7 +50,7 @@ export function PlaneLayer(props: PlaneLayerProps) {
       ...stepBoxes([{ x: edge.left, y: level.y }], edge.right),
     ]),
   ];
-  // Where nothing stands out, every point may have colour.
+  // Without highlighted points, every point may have a colour.
   const plain = chosen.length === 0 && onLine.length === 0;
   return (
     <g>

@@ -1,16 +1,16 @@
 interface PlaneLegendProps {
-  /** whether both kinds of points are drawn */
+  /** whether both scored and published points are drawn */
   scored: boolean;
   published: boolean;
-  /** what the line is */
+  /** meaning of the line */
   line?: string | undefined;
-  /** what the area of a mark is */
+  /** meaning of the area of a mark */
   size?: string | undefined;
 }
 
 const dot = 'M-4.5,0a4.5,4.5 0 1,0 9,0a4.5,4.5 0 1,0 -9,0Z';
 
-/** What the points, the line and the sizes of a plane are. */
+/** Legend of a scatter plot: points, line and sizes. */
 export function PlaneLegend({ scored, published, line, size }: PlaneLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">

@@ -23,15 +23,18 @@ interface PlaneProps {
   y: PlaneAxis;
   line?: PlaneLine | null | undefined;
   levels?: readonly PlaneLevel[] | undefined;
-  /** chooses a point, or lets it go; absent where nothing can be chosen */
+  /** selects or deselects a point; absent if points can't be selected */
   onSelect?: ((id: string) => void) | undefined;
-  /** what is drawn, for readers who cannot see it */
+  /** description for screen readers */
   label: string;
 }
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 };
 
-/** Points over two axes of numbers. Pointer and arrow keys tell of each; Enter or a click chooses it. */
+/**
+ * Points over two numeric axes. Hover and arrow keys show details; Enter or a click selects a
+ * point.
+ */
 export function Plane({ points, x, y, line = null, levels = [], onSelect, label }: PlaneProps) {
   const [active, setActive] = useState<string | null>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -93,7 +96,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
       <p data-axis="y" aria-hidden className="absolute top-0 left-0 text-faint text-xs">
         {y.title}
       </p>
-      {/* A list of options has options only: the drawing says nothing that they do not. */}
+      {/* A listbox may contain only options; the drawing has no information beyond them. */}
       <div aria-hidden className="h-full w-full">
         <ResponsiveContainer width="100%" height="100%">
           <ScatterChart
@@ -157,7 +160,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
   );
 }
 
-/** The index that a key moves to; null for other keys. */
+/** Returns the index that a key moves to; null for other keys. */
 function getTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, count - 1);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(index - 1, 0);

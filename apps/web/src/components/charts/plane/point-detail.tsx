@@ -2,11 +2,11 @@ import type { Drawn } from './pixels';
 
 interface PointDetailProps {
   drawn: Drawn;
-  /** the box that it must not leave */
+  /** the box that it must stay in */
   within: HTMLElement;
 }
 
-/** What is known of a point, beside it on the side with more room. */
+/** Details of a point, on its side with more space. */
 export function PointDetail({ drawn: { point, x, y, radius }, within }: PointDetailProps) {
   const toLeft = x > within.clientWidth / 2;
   const above = y > within.clientHeight / 2;

@@ -1,6 +1,6 @@
 import type { FigureStyle } from '@/format/values';
 
-/** An axis of a plane. */
+/** An axis of a scatter plot. */
 export interface PlaneAxis {
   title: string;
   domain: readonly [number, number];
@@ -9,7 +9,7 @@ export interface PlaneAxis {
   log?: boolean | undefined;
 }
 
-/** A model, or anything with a name, at a position. */
+/** A named point, for instance a model. */
 export interface PlanePoint {
   id: string;
   name: string;
@@ -18,17 +18,17 @@ export interface PlanePoint {
   /** interval of y */
   low?: number | null | undefined;
   high?: number | null | undefined;
-  /** 0 to 1: share of the largest mark's area; absent: all alike */
+  /** 0 to 1: share of the largest mark's area; absent: all equal */
   size?: number | undefined;
-  /** numbers that a paper printed: an outline */
+  /** values from a paper: drawn as an outline */
   published?: boolean | undefined;
-  /** slot among the selected points, which have colours and marks; null for the others */
+  /** slot among the selected points, which have colours and marks; null for others */
   slot: number | null;
-  /** what is said of it under the pointer */
+  /** details in the tooltip */
   facts: readonly { title: string; text: string }[];
 }
 
-/** A constant level across the plane, for instance chance. */
+/** A constant level across the chart, for instance chance. */
 export interface PlaneLevel {
   title: string;
   value: number;
@@ -37,10 +37,10 @@ export interface PlaneLevel {
 
 /** A line through some of the points. */
 export interface PlaneLine {
-  /** said at its end */
+  /** label at its end */
   title: string;
-  /** ids from left to right; each holds until the next one, upright steps between */
+  /** ids from left to right; each level holds until the next point */
   points: readonly string[];
-  /** goes on to the right edge after the last point */
+  /** extends to the right edge after the last point */
   continues: boolean;
 }

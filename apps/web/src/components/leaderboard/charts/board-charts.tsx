@@ -14,19 +14,19 @@ interface BoardChartsProps {
   board: Board;
   task: ShownTask;
   metric: ShownMetric;
-  /** the part of the board's query that filters rows and chooses the judge */
+  /** the part of the leaderboard's query that filters rows and selects the judge */
   query: string;
-  /** ids of the rows that the reader chose, in that order */
+  /** ids of the selected rows, in that order */
   selected: readonly string[];
-  /** ids of the rows charted where the reader chose none */
+  /** ids of the rows charted if none are selected */
   leading: readonly string[];
   onSelect: (id: string) => void;
-  /** id of the chart shown; null for the first */
+  /** id of the current chart; null for the first */
   chart: string | null;
   onChart: (chart: BoardChartKind) => void;
 }
 
-/** The charts of a board, one at a time. */
+/** The charts of a leaderboard, one at a time. */
 export function BoardCharts(props: BoardChartsProps) {
   const { board, task, metric, query, selected, leading, onSelect, onChart } = props;
   const kinds = boardCharts(board, task);

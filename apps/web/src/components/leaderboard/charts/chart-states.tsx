@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PageState } from './use-board-page';
 
-/** What stands in a chart's place when its numbers could not be fetched. */
+/** Shown instead of a chart if its data can't be loaded. */
 export function ChartError({ error, retry }: Pick<PageState, 'error' | 'retry'>) {
   return (
     <Alert tone="bad" live title="Can’t load the chart data">
@@ -18,7 +18,7 @@ export function ChartError({ error, retry }: Pick<PageState, 'error' | 'retry'>)
   );
 }
 
-/** What stands in a chart's place when no row has the numbers that it draws. */
+/** Shown instead of a chart if no row has the data that it needs. */
 export function NothingToDraw({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState title={title} className="p-5 sm:p-6">

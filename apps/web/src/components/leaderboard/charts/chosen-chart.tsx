@@ -13,7 +13,7 @@ import { chosenSeries, computeLevels, getSource, toCategories } from './row-part
 import type { BoardChartProps } from './types';
 import { useBoardPage } from './use-board-page';
 
-/** The chosen models over the parts of a task, as bars with intervals or as polygons. */
+/** The selected models over the parts of a task, as bars with intervals or as polygons. */
 export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars' | 'radar' }) {
   const { board, task, metric, query, chosen } = props;
   const divided = partsOfTask(board, task, metric.id);
@@ -29,7 +29,7 @@ export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars'
   }));
   const drawing = { categories, series, style: metric };
   const isBars = kind === 'bars';
-  // On its way, the chart is as high as it will be with every number that it asked for.
+  // While loading, as high as the chart with all requested values.
   const placeholders = (isBars ? [whole, ...parts] : axes).map(({ key, title }) => ({
     id: key,
     title,

@@ -11,7 +11,7 @@ import { getSource, toPoint } from './row-parts';
 import type { BoardChartProps } from './types';
 import { useBoardPage } from './use-board-page';
 
-/** The first models of the board over the parts of a task, shaded column by column. */
+/** The first models of the leaderboard over the parts of a task, shaded by column. */
 export function HeatChart({ board, task, metric, query }: BoardChartProps) {
   const divided = partsOfTask(board, task, metric.id);
   const { page, error, retry } = useBoardPage(board.id, heatQuery(query, divided));

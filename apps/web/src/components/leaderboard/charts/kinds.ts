@@ -11,13 +11,13 @@ const titles = {
   pairing: 'Trade-off',
 } as const;
 
-/** A chart of a board, as it stands in the address. */
+/** A chart of a leaderboard, as named in the address. */
 export type BoardChartKind = keyof typeof titles;
 
-/** With fewer axes the bars say more than a polygon. */
+/** With fewer axes, bars show more than a polygon. */
 const fewestAxes = 4;
 
-/** The charts that a board has for a task, in the order of their tabs. */
+/** Returns the charts of a task on a leaderboard, in tab order. */
 export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {
   const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
   const divided = parts.length > 1;
@@ -31,13 +31,13 @@ export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {
   ];
 }
 
-/** The chart of an id, or the first that the task has. */
+/** Returns the chart with this id, or the task's first one. */
 export function boardChart(board: Board, task: ShownTask, id: string | null): BoardChartKind {
   const kinds = boardCharts(board, task);
   return kinds.find((kind) => kind === id) ?? kinds[0] ?? 'size';
 }
 
-/** The name of a chart on its tab. */
+/** Returns the title of a chart's tab. */
 export function chartTitle(kind: BoardChartKind): string {
   return titles[kind];
 }

@@ -12,10 +12,10 @@ import { computeLevels } from './row-parts';
 import type { BoardChartProps } from './types';
 import { useBoardPage } from './use-board-page';
 
-/** Ticks of months that fit on either width of screen. */
+/** Maximum number of month ticks on narrow and wide screens. */
 const monthTicks = { narrow: 4, wide: 9 };
 
-/** A task's number against the size of the models, or against when they were released. */
+/** A task's score by model size, or by release date. */
 export function FactPlane({ kind, ...props }: BoardChartProps & { kind: 'size' | 'time' }) {
   const { board, task, metric, query, chosen, onSelect } = props;
   const narrow = useNarrow();
@@ -52,7 +52,7 @@ export function FactPlane({ kind, ...props }: BoardChartProps & { kind: 'size' |
   );
 }
 
-/** The two numbers that a benchmark sets against each other. */
+/** The two scores that a benchmark plots against each other. */
 export function PairingPlane({ board, query, chosen, onSelect }: BoardChartProps) {
   const { pairing } = board;
   const measure = (place: { task: string; metric: string; slice: string }): Measure => ({

@@ -8,7 +8,7 @@ import {
   wholeOfTask,
 } from '@/leaderboard-view/board';
 
-/** One number of a model, under a name. */
+/** A named score of a model. */
 export interface Part {
   /** key of its cell */
   key: string;
@@ -17,16 +17,16 @@ export interface Part {
 
 export interface Parts {
   whole: Part;
-  /** what one part is, in the singular */
+  /** singular noun for a part */
   noun: string;
   parts: Part[];
-  /** those of one kind that are no averages of the others: what a polygon may compare */
+  /** parts of one kind that aren't averages of others, for the axes of a radar */
   axes: Part[];
 }
 
 /**
- * What a metric of a task divides into: the task's aspects, or, where a number over all tasks has none,
- * the tasks, by those of their primary metrics that are measured alike.
+ * Returns the parts of a task's metric: the task's aspects or, for a score over all tasks without
+ * aspects, the tasks whose primary metrics have the same unit.
  */
 export function partsOfTask(board: Board, task: ShownTask, metricId: string): Parts {
   const metric = getMetric(task, metricId);
@@ -52,7 +52,7 @@ export function partsOfTask(board: Board, task: ShownTask, metricId: string): Pa
   return { whole: { ...place, title: task.title }, noun: 'task', parts: others, axes: others };
 }
 
-/** The slices under the heading that has most of them, averages of other slices not counted. */
+/** Returns the slices of the heading that has most of them, without averages of other slices. */
 function largestGroup(slices: readonly SliceDefinition[]): SliceDefinition[] {
   const matchingSlices = slices.filter(({ kind }) => kind !== 'macro');
   const groups = [...new Set(matchingSlices.map(({ group }) => group))].map((group) =>

@@ -21,17 +21,17 @@ interface PlaneChartProps extends Pick<BoardChartProps, 'board' | 'onSelect'> {
   content: PlaneContent;
   styles: { x: ShownMetric | null; y: ShownMetric };
   levels?: readonly PlaneLevel[];
-  /** what the area of a point is */
+  /** meaning of a point's area */
   size?: string | undefined;
-  /** what a row lacks that cannot be drawn: `a known size` */
+  /** what rows that can't be drawn are missing: `a known size` */
   lacks: string;
-  /** what stands there when no row can be drawn */
+  /** shown if no row can be drawn */
   empty: ReactNode;
 }
 
 const height = { narrow: 400, wide: 480 };
 
-/** Points of a board in a plane, each of which can be chosen. */
+/** A scatter plot of a leaderboard with selectable points. */
 export function PlaneChart(props: PlaneChartProps) {
   const { board, title, description, fetched, content, styles, levels, lacks, onSelect } = props;
   const { page } = fetched;

@@ -5,7 +5,7 @@ import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/format
 import type { PlaneContent } from './planes';
 import { rowName } from './row-parts';
 
-/** The columns of a plane's table: the two axes, and what else is said of a point. */
+/** Returns the columns of a scatter plot's table: both axes and the point's details. */
 export function planeTable(
   { points, x, y, line: front }: PlaneContent,
   styles: { x: FigureStyle | null; y: FigureStyle },

@@ -9,28 +9,28 @@ import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane
 import { formatFigureWithUnit, formatInterval, formatParameters } from '@/format/values';
 import { toPoint } from './row-parts';
 
-/** Which rows and numbers a plane is made of. */
+/** The rows and scores of a scatter plot. */
 export interface PlaneRows {
   rows: readonly LeaderboardRow[];
-  /** ids of the rows drawn in colour */
+  /** ids of the coloured rows */
   chosen: readonly string[];
-  /** scored and published rows were measured on the same data, so that one may beat the other */
+  /** scored and published rows used the same data, so they can be on one Pareto front */
   comparable: boolean;
 }
 
-/** A number of the rows: its cell and how it is shown. */
+/** A score of the rows: its cell and format. */
 export interface Measure {
   key: string;
   metric: ShownMetric;
 }
 
-/** Everything that a plane draws. */
+/** Everything that a scatter plot draws. */
 export interface PlaneContent {
   points: PlanePoint[];
   x: PlaneAxis;
   y: PlaneAxis;
   line: PlaneLine | null;
-  /** rows that cannot be drawn, lacking one of the numbers */
+  /** number of rows that can't be drawn because a value is missing */
   missing: number;
 }
 
@@ -50,7 +50,7 @@ function valueText(row: LeaderboardRow, { key, metric }: Measure): string {
   return `${formatFigureWithUnit(point?.value ?? null, metric)}${interval ? ` (${interval})` : ''}`;
 }
 
-/** What is said of a row beside its numbers. */
+/** Returns a row's details besides its scores. */
 function rowFacts(row: LeaderboardRow): PlanePoint['facts'] {
   const released = monthTime(row.released);
   return [
@@ -63,7 +63,7 @@ function rowFacts(row: LeaderboardRow): PlanePoint['facts'] {
   ];
 }
 
-/** Rows with a place on both axes as points. */
+/** Returns the rows with values on both axes as points. */
 function toPoints(
   { rows, chosen }: PlaneRows,
   measures: readonly Measure[],
@@ -95,14 +95,16 @@ function toPoints(
   });
 }
 
-/** What the upright axis must hold: every value, and the intervals that are drawn. */
+/**
+ * Returns the values that the y axis must include: all points, and the intervals that are drawn.
+ */
 function heights(points: readonly PlanePoint[]): number[] {
   return points.flatMap(({ y, low, high, slot }) =>
     slot === null ? [y] : [y, low ?? y, high ?? y],
   );
 }
 
-/** The points that may beat others: of complete rows, measured on the same data. */
+/** Returns the points that can be on the Pareto front: complete rows, measured on the same data. */
 function rivals(points: readonly PlanePoint[], { rows, comparable }: PlaneRows): PlanePoint[] {
   const complete = new Set(rows.filter((row) => row.complete).map(({ id }) => id));
   return points.filter(({ id, published }) => (published ? comparable : complete.has(id)));
@@ -112,7 +114,7 @@ function line(title: string, points: readonly PlanePoint[], continues: boolean):
   return points.length === 0 ? null : { title, points: points.map(({ id }) => id), continues };
 }
 
-/** A number against the model's parameters on a logarithmic axis, with the front of those that no smaller one beats. */
+/** A score by parameter count on a logarithmic axis, with the Pareto front. */
 export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]): PlaneContent {
   const computeSize = ({ parameters }: LeaderboardRow) =>
     parameters !== null && parameters > 0 ? parameters : null;
@@ -133,7 +135,7 @@ export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]):
   };
 }
 
-/** A number against the month of release, with the line of the best so far. */
+/** A score by month of release, with the line of the best so far. */
 export function timePlane(
   of: PlaneRows,
   y: Measure,
@@ -159,7 +161,7 @@ export function timePlane(
   };
 }
 
-/** Two numbers against each other, each point as large as a third where there is one. */
+/** Two scores against each other; a third score, if there is one, sets the size of the points. */
 export function pairingPlane(
   of: PlaneRows,
   x: Measure,

@@ -1,11 +1,11 @@
 import type { Part, Parts } from './parts';
 
-/** Rows of a heat map. */
+/** Maximum rows of a heat map. */
 export const heatRows = 20;
-/** Points of a plane at most: what the site answers at once. */
+/** Maximum points of a scatter plot: the page limit of the API. */
 export const planeRows = 5000;
 
-/** A board's filters with what else is asked; a judge and filters already in `query` stay. */
+/** Adds parameters to the leaderboard's filters; the judge and filters in `query` stay. */
 function extendQuery(query: string, more: Readonly<Record<string, string>>): string {
   const params = new URLSearchParams(query);
   for (const [name, value] of Object.entries(more)) params.set(name, value);
@@ -14,7 +14,7 @@ function extendQuery(query: string, more: Readonly<Record<string, string>>): str
 
 const toColumns = (parts: readonly Part[]) => parts.map(({ key }) => key).join(',');
 
-/** Asks for the numbers of the chosen rows, whatever the filters. */
+/** Returns the query for the selected rows' scores, regardless of the filters. */
 export function chosenQuery(
   query: string,
   { whole, parts }: Parts,
@@ -27,7 +27,7 @@ export function chosenQuery(
   return String(params);
 }
 
-/** Asks for the first rows by the whole, with all parts. */
+/** Returns the query for the first rows by overall score, with all parts. */
 export function heatQuery(query: string, { whole, parts }: Parts): string {
   return extendQuery(query, {
     columns: toColumns([whole, ...parts]),
@@ -36,7 +36,7 @@ export function heatQuery(query: string, { whole, parts }: Parts): string {
   });
 }
 
-/** Asks for all rows with a few numbers. */
+/** Returns the query for all rows with a few scores. */
 export function planeQuery(query: string, keys: readonly string[]): string {
   return extendQuery(query, {
     columns: keys.join(','),

@@ -8,12 +8,12 @@ import { rankingNumber } from '@/components/shared/full-value';
 import type { Board } from '@/leaderboard-view/board';
 import type { Part } from './parts';
 
-/** A row's name where published numbers stand among scored ones. */
+/** Returns a row's name in charts with both published and scored rows. */
 export function rowName(row: LeaderboardRow): string {
   return row.kind === 'published' ? `${row.modelName} (published)` : row.modelName;
 }
 
-/** A row's ranking number that has a place in a drawing, or null. */
+/** Returns a row's ranking value if it can be drawn, or null. */
 export function toPoint(row: LeaderboardRow, key: string): Point | null {
   const cell = row.cells[key];
   if (!cell) return null;
@@ -23,7 +23,7 @@ export function toPoint(row: LeaderboardRow, key: string): Point | null {
   return { value, low: end(ciLow), high: end(ciHigh) };
 }
 
-/** The chosen rows that a page holds, in the order of choosing and in their colours. */
+/** Returns the selected rows of a page, in order of selection with their colours. */
 export function chosenSeries(
   rows: readonly LeaderboardRow[],
   chosen: readonly string[],
@@ -37,7 +37,7 @@ export function chosenSeries(
   return { rows: found, series };
 }
 
-/** The numbers of rows by part; parts that none has are left out. */
+/** Returns the scores of rows by part, without parts that no row has. */
 export function toCategories(rows: readonly LeaderboardRow[], parts: readonly Part[]): Category[] {
   return parts
     .map(({ key, title }) => ({
@@ -53,7 +53,7 @@ export function toCategories(rows: readonly LeaderboardRow[], parts: readonly Pa
     .filter(({ points }) => Object.keys(points).length > 0);
 }
 
-/** Chance and human levels of a number: constant ones, and those that a paper measured. */
+/** Returns chance and human levels of a score: constant ones, and those from papers. */
 export function computeLevels(
   board: Board,
   page: LeaderboardPage,
@@ -71,7 +71,7 @@ export function computeLevels(
   return [...constant, ...measured].map((level) => ({ ...level, style }));
 }
 
-/** Where a chart's numbers are from, in a line. */
+/** Describes the source of a chart's values in one line. */
 export function getSource(board: Board, { revision, judge, judges }: LeaderboardPage): string {
   const by = judges.find(({ id }) => id === judge)?.label;
   return [

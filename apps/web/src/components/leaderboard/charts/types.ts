@@ -1,14 +1,14 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import type { Board } from '@/leaderboard-view/board';
 
-/** What every chart of a board is told. */
+/** Properties of every leaderboard chart. */
 export interface BoardChartProps {
   board: Board;
   task: ShownTask;
   metric: ShownMetric;
-  /** the part of the board's query that filters rows and chooses the judge */
+  /** the part of the leaderboard's query that filters rows and selects the judge */
   query: string;
-  /** ids of the rows drawn in colour, in the order of choosing */
+  /** ids of the coloured rows, in order of selection */
   chosen: readonly string[];
   onSelect: (id: string) => void;
 }

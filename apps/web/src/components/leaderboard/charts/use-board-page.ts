@@ -4,9 +4,9 @@ import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { useEffect, useState } from 'react';
 import { BoardError, fetchBoard } from '@/components/leaderboard/fetch-board';
 
-/** A part of a board on its way, there, or not to be had. */
+/** A leaderboard page that is loading, loaded or failed. */
 export interface PageState {
-  /** the last one that came; of an older question while `loading` */
+  /** the last loaded page; of an older query while `loading` */
   page: LeaderboardPage | null;
   loading: boolean;
   /** what happened and what to do */
@@ -14,7 +14,7 @@ export interface PageState {
   retry: () => void;
 }
 
-/** The part of a board that a query string asks for, fetched again whenever that changes. */
+/** Loads the leaderboard page of a query string, again on every change. */
 export function useBoardPage(benchmark: string, query: string): PageState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{

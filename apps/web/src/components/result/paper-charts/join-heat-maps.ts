@@ -3,13 +3,15 @@ import type { Figure, TaskFigures } from '@clapboard/benchmarks';
 type Heat = Extract<Figure, { kind: 'heat' }>;
 
 interface JoinedFigures {
-  /** rows of several tasks under each other */
+  /** rows of several tasks, one below the other */
   overTasks: Figure[];
-  /** what is left of each task */
+  /** the remaining charts of each task */
   byTask: TaskFigures[];
 }
 
-/** Heat maps that several tasks have under one id and with the same columns become one, a row for each task. */
+/**
+ * Joins heat maps that several tasks have under one id and with the same columns, one row per task.
+ */
 export function joinFigures(tasks: readonly TaskFigures[]): JoinedFigures {
   const heats = tasks.flatMap(({ figures }) => figures).filter(isHeat);
   const joined = new Map<string, Heat>();

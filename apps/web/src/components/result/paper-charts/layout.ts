@@ -1,11 +1,11 @@
 import type { Figure } from '@clapboard/benchmarks';
 
-/** Pixels that the names of upright bars have in half of the column. */
+/** Width for the names of vertical bars in half of the column, pixels. */
 const halfWidth = 400;
 const characterWidth = 6.5;
 const mostBars = 24;
 
-/** The figures in their order, each with whether it takes the whole width: small ones stand in pairs. */
+/** Returns the charts in order, with whether each spans the full width: small ones are paired. */
 export function layOut(figures: readonly Figure[]): { figure: Figure; wide: boolean }[] {
   const laid: { figure: Figure; wide: boolean }[] = [];
   for (let at = 0; at < figures.length; at += 1) {

@@ -7,7 +7,7 @@ function written(value: string | number | null | undefined): string {
   return typeof value === 'number' ? formatCount(value) : value;
 }
 
-/** The numbers of a figure as a table, whatever its kind. */
+/** The values of any kind of chart as a table. */
 export function figureTable(figure: Figure): ChartTableData {
   switch (figure.kind) {
     case 'bars':

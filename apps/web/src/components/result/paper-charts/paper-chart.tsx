@@ -20,7 +20,7 @@ interface FigureViewProps {
 
 const planeHeight = { narrow: 360, wide: 420 };
 
-/** A figure of a paper with its caption, whatever its kind: a drawing, its numbers, and downloads. */
+/** A chart of a paper with its caption: drawing, table and downloads. */
 export function FigureView({ figure, level = 3 }: FigureViewProps) {
   const head = {
     title: figure.title,

@@ -9,7 +9,7 @@ interface ResultFiguresProps {
   tasks: readonly ShownTask[];
 }
 
-/** The paper's figures for a result: those over all tasks, then those of each task. */
+/** The paper's charts for a result: those over all tasks, then those of each task. */
 export function ResultFigures({ figures, tasks }: ResultFiguresProps) {
   const inOrder = tasks.flatMap(({ id }) => figures.filter(({ task }) => task === id));
   const { overTasks, byTask } = joinFigures(inOrder);

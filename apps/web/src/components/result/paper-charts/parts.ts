@@ -9,12 +9,12 @@ import { formatFigureWithUnit } from '@/format/values';
 
 type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
 
-/** A finite number, for only such have a place in a drawing. */
+/** Returns a value if it is finite and so can be drawn. */
 function isDrawn(value: number | null | undefined): value is number {
   return value !== null && value !== undefined && Number.isFinite(value);
 }
 
-/** The series of a figure in the palette's colours. */
+/** Returns a chart's series in the palette's colours. */
 export function toSeries(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Series[] {
   return figure.series.map(({ id, title, published }, index) => ({
     id,
@@ -24,7 +24,7 @@ export function toSeries(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Series
   }));
 }
 
-/** The categories of a figure with the numbers that can be drawn. */
+/** Returns a chart's categories with the values that can be drawn. */
 export function toCategories(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Category[] {
   return figure.categories.map(({ id, title }, index) => ({
     id,
@@ -38,7 +38,7 @@ export function toCategories(figure: FigureOf<'bars' | 'stacked' | 'radar'>): Ca
   }));
 }
 
-/** The rows of a heat map, shaded from its smallest number to its largest. */
+/** Returns the rows of a heat map, shaded from its smallest value to its largest. */
 export function toHeatRows(
   figure: FigureOf<'heat'>,
 ): { id: string; title: string; cells: HeatCell[] }[] {
@@ -54,14 +54,14 @@ export function toHeatRows(
   }));
 }
 
-/** An axis around values as a scale shows them. */
+/** Returns an axis around values, formatted by a scale. */
 export function getAxis(scale: FigureScale, values: readonly number[]): PlaneAxis {
   const isShare = scale.unit === 'percent' && values.every((value) => value >= 0 && value <= 1);
   const axis = fitAxis(values, isShare ? { low: 0, high: 1 } : null);
   return { title: scale.title, ...axis, format: tickText(axis.ticks, scale) };
 }
 
-/** The points of a figure; few, so that each is named and needs no colour of its own. */
+/** Returns a chart's points; few enough to label each, so none needs its own colour. */
 export function toPoints(figure: FigureOf<'points'>): PlanePoint[] {
   return figure.points.map(({ id, title, x, y, published }) => ({
     id,

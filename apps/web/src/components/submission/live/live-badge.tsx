@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { describeState, type LiveState } from './live-state';
 import { useLiveState } from './use-live-state';
 
-/** The state of a submission that is under way, in a list; the list renders itself again at the end. */
+/** The state of an open submission in a list; refreshes the list at the end. */
 export function LiveBadge({ submissionId, initial }: { submissionId: string; initial: LiveState }) {
   const router = useRouter();
   const { state, ended } = useLiveState(submissionId, initial);

@@ -15,7 +15,7 @@ export const liveStateSchema = z.object({
 
 export type LiveState = z.output<typeof liveStateSchema>;
 
-/** Whether nothing more will happen by itself. */
+/** Whether the state is final unless somebody acts. */
 export function isFinal(state: LiveState): boolean {
   return (
     state.submissionStatus === 'rejected' ||
@@ -33,7 +33,7 @@ const stages: Readonly<Record<string, string>> = {
   writing: 'Storing the result',
 };
 
-/** What is happening now, in words. */
+/** Describes the current step. */
 export function describeState(state: LiveState): string {
   if (state.status === 'queued') return describeQueue(state);
   if (state.status === 'blocked') return 'On hold';
@@ -48,14 +48,14 @@ function describeQueue({ queuePosition, attempt, verdicts }: LiveState): string 
   return queuePosition === 1 ? '1 evaluation ahead' : `${queuePosition} evaluations ahead`;
 }
 
-/** How many verdicts there are so far, and how many failed; null while none is asked for. */
+/** Returns the number of verdicts so far and of failures; null before any are requested. */
 export function describeVerdicts({ status, verdicts }: LiveState): string | null {
   if (status !== 'judging' || !verdicts) return null;
   const failed = verdicts.failed > 0 ? `, ${formatCount(verdicts.failed)} failed so far` : '';
   return `${formatCount(verdicts.settled)} of ${formatCount(verdicts.total)} verdicts${failed}`;
 }
 
-/** What a person should know beyond the stage; null when all goes as usual. */
+/** Returns a warning beyond the current step; null normally. */
 export function formatNote(state: LiveState): string | null {
   if (state.errorMessage) return state.errorMessage;
   if (state.attempt > 1) {

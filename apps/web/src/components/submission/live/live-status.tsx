@@ -14,7 +14,7 @@ interface LiveStatusProps {
   initial: LiveState | null;
 }
 
-/** What happens to a submission until it is scored; then the page renders itself again. */
+/** The progress of a submission until it is scored; then refreshes the page. */
 export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   const router = useRouter();
   const { state, stale, ended } = useLiveState(submissionId, initial);

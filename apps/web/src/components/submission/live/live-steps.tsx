@@ -17,19 +17,19 @@ const intervals: Step = { title: 'Intervals', stages: ['intervals', 'writing'] }
 const byRules = [files, queue, reading, scoring, intervals];
 const byJudge = [files, queue, reading, judging, scoring, intervals];
 
-/** The step that is under way; null when all are done. */
+/** Returns the current step; null when all are done. */
 function currentStep(state: LiveState | null, ended: boolean): Step | null {
   if (ended) return null;
   if (!state) return queue;
   if (state.status === 'judging') return judging;
   const stageStep = byJudge.find((step) => step.stages.includes(state.stage)) ?? reading;
-  // With all verdicts at hand the files are read once more, which is no step back.
+  // Files are read again after all verdicts have arrived; don't show that as a step back.
   const judged = state.verdicts !== null && state.verdicts.settled === state.verdicts.total;
   if (judged && stageStep !== intervals) return scoring;
   return state.status === 'queued' ? queue : stageStep;
 }
 
-/** The way of a submission as a row of steps. */
+/** The steps of a submission in a row. */
 export function LiveSteps({ state, ended }: { state: LiveState | null; ended: boolean }) {
   const steps = state?.verdicts ? byJudge : byRules;
   const step = currentStep(state, ended);

@@ -6,7 +6,7 @@ import { fetchJson } from '@/api-client/fetch-json';
 import { isFinal, type LiveState, liveStateSchema } from './live-state';
 
 const pollMilliseconds = 2000;
-/** Failures in a row after which polling replaces server-sent events. */
+/** Consecutive failures after which polling replaces server-sent events. */
 const maxFailures = 3;
 
 /**

@@ -64,11 +64,11 @@ interface TextFieldProps<Values extends FieldValues>
     Omit<ComponentProps<'input'>, 'form' | 'name' | 'className' | 'type'> {
   /** `secret` is a password that the browser must not save, such as a key */
   type?: 'text' | 'email' | 'password' | 'secret' | undefined;
-  /** returns the value of the text */
+  /** converts the text to a value */
   parse?: ((text: string) => unknown) | undefined;
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, optional, className, parse, type, ...input } = props;
   const field = { form, name, label, hint, optional, className };
@@ -88,7 +88,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-/** A number in any notation that people type, with a decimal comma too. Empty is null. */
+/** A number, with a decimal point or comma. Empty is null. */
 export function NumberField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   return <TextField inputMode="decimal" {...props} parse={parseNumber} />;
 }
@@ -105,7 +105,7 @@ interface ParsedFieldProps<Values extends FieldValues, Value> extends FieldProps
   parse: (text: string) => Value;
 }
 
-/** What controls of values other than text need. */
+/** Properties of controls for values other than text. */
 function useParsedField<Values extends FieldValues, Value>(
   { form, name }: Pick<FieldProps<Values>, 'form' | 'name'>,
   { format, parse }: Pick<ParsedFieldProps<Values, Value>, 'format' | 'parse'>,
@@ -121,7 +121,7 @@ function useParsedField<Values extends FieldValues, Value>(
   };
 }
 
-/** A list of texts: one per line, or separated as `separator` says. */
+/** A list of texts, one per line or split by `separator`. */
 export function ListField<Values extends FieldValues>(
   props: FieldProps<Values> & { separator?: RegExp },
 ) {
@@ -153,7 +153,7 @@ export function UtcField<Values extends FieldValues>(props: FieldProps<Values>) 
   );
 }
 
-/** Text of several lines. */
+/** A multi-line text field. */
 export function TextareaField<Values extends FieldValues>(
   props: FieldProps<Values> & { maxLength?: number },
 ) {
@@ -171,7 +171,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   none?: string | undefined;
 }
 
-/** A choice from a list. */
+/** A select. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { form, name, options, none } = props;
   return (
@@ -198,7 +198,7 @@ interface CheckboxFieldProps<Values extends FieldValues>
   label: string;
 }
 
-/** A yes or no. */
+/** A checkbox for a boolean. */
 export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
   const { form, name, label, className } = props;
   return <LabelledCheckbox label={label} className={className} {...form.fields.register(name)} />;
@@ -210,12 +210,12 @@ interface CheckboxListProps<Values extends FieldValues>
   options: readonly {
     value: string;
     label: string;
-    /** on, and can’t be turned off */
+    /** on, and can't be turned off */
     fixed?: boolean | undefined;
   }[];
 }
 
-/** A list of values to choose from. */
+/** A list of checkboxes. */
 export function CheckboxList<Values extends FieldValues>(props: CheckboxListProps<Values>) {
   const { form, name, legend, options } = props;
   const { field } = useController({ control: form.fields.control, name });
@@ -238,7 +238,7 @@ export function CheckboxList<Values extends FieldValues>(props: CheckboxListProp
   );
 }
 
-/** A checkbox beside its label. */
+/** A checkbox with its label. */
 export function LabelledCheckbox({
   label,
   className,

@@ -9,20 +9,20 @@ import type { ActionForm } from './use-action-form';
 
 interface FormProps<Values extends FieldValues> {
   form: ActionForm<Values>;
-  /** words of the button */
+  /** label of the button */
   submit: ReactNode;
   variant?: 'primary' | 'secondary' | undefined;
   size?: 'md' | 'lg' | undefined;
-  /** confirmation beside the button, for forms that stay open */
+  /** confirmation next to the button, for forms that stay open */
   success?: string | undefined;
-  /** for labels of several equal forms on a page */
+  /** distinguishes several equal forms of a page for screen readers */
   'aria-label'?: string | undefined;
   className?: string | undefined;
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A form with its failure, its button and a confirmation. */
+/** A form with its error, button and confirmation. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, submit, variant, size, success, className, disabled, children } = props;
   return (

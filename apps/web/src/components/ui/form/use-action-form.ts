@@ -26,17 +26,17 @@ interface ActionFormOptions<Values extends FieldValues, Data> {
 export interface ActionForm<Values extends FieldValues> {
   fields: UseFormReturn<Values>;
   busy: boolean;
-  /** the action succeeded, and nothing has changed since */
+  /** the action succeeded, and no field has changed since */
   done: boolean;
-  /** why the server rejected the form; null unless it did */
+  /** why the server rejected the form, or null */
   failure: ActionFailure | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   onChange: () => void;
 }
 
 /**
- * State of a form that runs an action. Values are checked in the browser first. Errors appear at their fields, and the
- * first of these gets the focus.
+ * State of a form that runs an action. Values are validated in the browser first. Errors appear at
+ * their fields, and the first field with an error gets the focus.
  */
 export function useActionForm<Values extends FieldValues, Data>({
   schema,
