@@ -5,6 +5,7 @@ import { environment } from './rules/environment';
 import { imports } from './rules/imports';
 import { length } from './rules/length';
 import { names } from './rules/names';
+import { storeWrites } from './rules/stores';
 import { suppressions } from './rules/suppressions';
 import { webLayers } from './rules/web-layers';
 
@@ -17,6 +18,7 @@ const rules: readonly Rule[] = [
   benchmarkNames,
   suppressions,
   names,
+  storeWrites,
 ];
 
 /** Everything in the repository at `root` that breaks a rule of its architecture, by file. */

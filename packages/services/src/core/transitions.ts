@@ -1,4 +1,5 @@
 import { Prisma } from '@clapboard/db';
+import { ServiceError } from './errors';
 
 /** A change of an aggregate's status. */
 export interface Transition<Status extends string> {
@@ -32,4 +33,30 @@ export function mayMove<Status extends string>(
 ): Prisma.Sql {
   const statuses = from.map((status) => `'${status}'`).join(', ');
   return Prisma.raw(`${alias}.status IN (${statuses})`);
+}
+
+/** A change of the state of a row that the caller has locked. */
+export interface RowTransition<Row, State extends string, Next extends string = State> {
+  /** next state by the present one: itself where nothing is left to do, absent where refused */
+  to: Readonly<Partial<Record<State, Next | State>>>;
+  /** throws `wrong_state` where the row lacks what the change needs */
+  guard?: (row: Row) => void;
+  /** why the present state is refused; undefined: the default message */
+  explain?: (row: Row) => string | undefined;
+}
+
+/** The state after a transition, or null where nothing is left to do. Throws `wrong_state`. */
+export function getNext<Row, State extends string, Next extends string>(
+  { to, guard, explain }: RowTransition<Row, State, Next>,
+  row: Row,
+  present: State,
+): Next | State | null {
+  const next = to[present];
+  if (next === undefined) {
+    const detail = explain?.(row);
+    throw new ServiceError('wrong_state', detail === undefined ? {} : { detail });
+  }
+  if (next === present) return null;
+  guard?.(row);
+  return next;
 }

@@ -2,6 +2,7 @@ import type { Coverage } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { getBenchmark } from '../benchmark';
 import type { Services } from '../context';
+import { lockEvaluatedRevision } from '../revision/store';
 import { fromStored } from '../stored-score';
 import { exactColumns } from './exact-columns';
 import { releaseScores } from './release-scores';
@@ -66,9 +67,7 @@ export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<numb
 
 async function settle(tx: Tx, evaluationId: string): Promise<void> {
   // The revision first, as a change of its access does.
-  await tx.$queryRaw`
-    SELECT r.id FROM "DatasetRevision" r JOIN "Evaluation" e ON e."revisionId" = r.id
-    WHERE e.id = ${evaluationId} FOR NO KEY UPDATE OF r`;
+  await lockEvaluatedRevision(tx, evaluationId);
   await tx.$queryRaw`SELECT id FROM "Evaluation" WHERE id = ${evaluationId} FOR NO KEY UPDATE`;
   const row = await tx.evaluation.findUniqueOrThrow({
     where: { id: evaluationId },

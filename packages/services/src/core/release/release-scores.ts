@@ -6,6 +6,7 @@ import {
 } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../audit';
+import { lockEvaluatedRevision } from '../revision/store';
 import { fromStored, toStored } from '../stored-score';
 import { publishedEvaluations } from '../visible-evaluations';
 import type { ItemCounts } from './largest-error';
@@ -72,9 +73,7 @@ interface Context {
 }
 
 async function lockContext(tx: Tx, evaluationId: string): Promise<Context> {
-  await tx.$queryRaw`
-    SELECT r.id FROM "DatasetRevision" r JOIN "Evaluation" e ON e."revisionId" = r.id
-    WHERE e.id = ${evaluationId} FOR NO KEY UPDATE OF r`;
+  await lockEvaluatedRevision(tx, evaluationId);
   const { revision, revisionId, submission } = await tx.evaluation.findUniqueOrThrow({
     where: { id: evaluationId },
     select: {

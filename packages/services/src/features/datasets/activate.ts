@@ -6,7 +6,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
-import { switchActive } from './switch-active';
+import { changeRevisionUse } from './change-use';
 
 const inputSchema = z.object({ revisionId: idSchema });
 
@@ -27,8 +27,7 @@ export async function activateRevision(
     });
     if (!revision) throw new ServiceError('not_found');
     const { userId } = requireMaintainerOf(actor, revision.benchmark);
-    if (revision.active) return maintainerRevisionView(revision);
-    await switchActive(tx, revision, userId);
+    await changeRevisionUse(tx, revision, 'activate', userId);
     return maintainerRevisionView({ ...revision, active: true });
   });
 }

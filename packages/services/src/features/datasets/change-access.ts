@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { openScores, settleReleases, withdrawScores } from '../../core/release/change-release';
+import { lockRevision, setAccess } from '../../core/revision/store';
 
 const inputSchema = z.object({ revisionId: idSchema, access: z.enum(['public', 'private']) });
 
 export type ChangeAccessInput = z.input<typeof inputSchema>;
 
 /**
- * Says whether a revision's true answers are secret: on a private one, what tells them item by item is
- * shown to nobody but maintainers, and of its results only what the release policy lets out. For maintainers. Done already is done. What was seen before cannot be unseen.
+ * Makes a revision's ground truth public or private. On a private revision, results per item are hidden and
+ * scores follow the release policy; people who already saw them keep that knowledge. Does nothing where the
+ * access is the same. For maintainers.
  */
 export async function changeAccess(
   services: Services,
@@ -23,15 +24,9 @@ export async function changeAccess(
   requireMaintainer(actor);
   const { revisionId: id, access } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM "DatasetRevision" WHERE id = ${id} FOR UPDATE`;
-    const revision = await tx.datasetRevision.findUnique({
-      where: { id },
-      select: { benchmark: true, label: true, access: true },
-    });
-    if (!revision) throw new ServiceError('not_found');
+    const revision = await lockRevision(tx, id);
     const { userId } = requireMaintainerOf(actor, revision.benchmark);
-    if (revision.access === access) return;
-    await tx.datasetRevision.update({ where: { id }, data: { access }, select: { id: true } });
+    if (!(await setAccess(tx, revision, access === 'public' ? 'open' : 'close'))) return;
     await (access === 'public' ? openScores(tx, id) : withdrawScores(tx, id));
     await recordAudit(tx, {
       actorId: userId,

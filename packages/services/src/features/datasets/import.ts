@@ -10,11 +10,12 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { openUntrustedFiles } from '../../core/open-files';
 import { parseInput } from '../../core/parse-input';
+import { insertRevision } from '../../core/revision/store';
 import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
 import { singleLine } from '../../core/text-rules';
 import type { RevisionView } from '../../core/views';
+import { changeRevisionUse } from './change-use';
 import { itemRows } from './item-rows';
-import { switchActive } from './switch-active';
 
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema,
@@ -96,7 +97,9 @@ export async function importRevision(
   const counts = countByTask(definition.tasks, truth.items);
   const known = async (revision: RevisionRow): Promise<ImportedRevision> => {
     const activate = parsed.activate && !revision.active;
-    if (activate) await services.db.$transaction((tx) => switchActive(tx, revision, userId));
+    if (activate) {
+      await services.db.$transaction((tx) => changeRevisionUse(tx, revision, 'activate', userId));
+    }
     return {
       revision: maintainerRevisionView({ ...revision, active: revision.active || activate }),
       counts,
@@ -110,16 +113,13 @@ export async function importRevision(
   try {
     const revision = await services.db.$transaction(
       async (tx) => {
-        const row = await tx.datasetRevision.create({
-          data: {
-            benchmark: definition.id,
-            label: parsed.label,
-            contentHash,
-            access: parsed.access,
-            sample: parsed.sample,
-            itemCount: total,
-          },
-          select: revisionSelect,
+        const row = await insertRevision(tx, {
+          benchmark: definition.id,
+          label: parsed.label,
+          contentHash,
+          access: parsed.access,
+          sample: parsed.sample,
+          itemCount: total,
         });
         const rows = itemRows(row.id, truth.items);
         for (let start = 0; start < rows.length; start += chunkSize) {
@@ -134,7 +134,7 @@ export async function importRevision(
           benchmark: row.benchmark,
           after: { label: row.label, items: row.itemCount, contentHash },
         });
-        if (parsed.activate) await switchActive(tx, row, userId);
+        if (parsed.activate) await changeRevisionUse(tx, row, 'activate', userId);
         return maintainerRevisionView({ ...row, active: parsed.activate });
       },
       { timeout: 120_000, maxWait: 10_000 },

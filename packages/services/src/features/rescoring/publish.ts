@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { lockRevisions } from '../../core/revision/store';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import {
   lockEntries,
@@ -14,7 +15,7 @@ import {
   rescoreIdSchema,
 } from '../../pipeline/rescoring/store';
 import type { RescoreOutcome, RescoreView } from '../../pipeline/rescoring/views';
-import { lockRevisions, switchActive } from '../datasets/switch-active';
+import { changeRevisionUse } from '../datasets/change-use';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { checkTarget } from './check-target';
 import { countChanges } from './count-changes';
@@ -114,7 +115,7 @@ async function switchBoard(
     const revision = await tx.datasetRevision.findUniqueOrThrow({ where: { id: revisionId } });
     const active = await tx.datasetRevision.findFirst({ where: { benchmark, active: true } });
     before.revisionId = active?.id ?? null;
-    if (!revision.active) await switchActive(tx, revision, actorId);
+    await changeRevisionUse(tx, revision, 'activate', actorId);
   }
   if (judgeProfileId !== null) {
     const profile = await tx.judgeProfile.findUniqueOrThrow({ where: { id: judgeProfileId } });

@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { lockRevisions } from '../../core/revision/store';
 import { multiLine } from '../../core/text-rules';
 import {
   lockEntries,
@@ -14,7 +15,7 @@ import {
   rescoreIdSchema,
 } from '../../pipeline/rescoring/store';
 import type { RescoreView } from '../../pipeline/rescoring/views';
-import { lockRevisions, switchActive } from '../datasets/switch-active';
+import { changeRevisionUse } from '../datasets/change-use';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { getRescore } from './get';
 
@@ -101,7 +102,7 @@ async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise
       where: { id: revisionId ?? '', active: true },
     });
     const former = await tx.datasetRevision.findUnique({ where: { id: beforeRevisionId } });
-    if (activeCount > 0 && former) await switchActive(tx, former, actorId);
+    if (activeCount > 0 && former) await changeRevisionUse(tx, former, 'activate', actorId);
   }
   if (beforeProfileId !== null && beforeProfileId !== judgeProfileId) {
     const defaultCount = await tx.judgeProfile.count({

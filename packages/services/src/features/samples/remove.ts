@@ -1,6 +1,7 @@
 import { recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { deleteRevisions } from '../../core/revision/store';
 import { removeUnreferenced } from '../submissions/stored-files';
 
 export interface RemovedSamples {
@@ -47,7 +48,7 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
       const models = await tx.model.deleteMany({
         where: { sample: true, submissions: { none: {} } },
       });
-      await tx.datasetRevision.deleteMany({ where: { id: { in: revisionIds } } });
+      await deleteRevisions(tx, revisionIds);
       for (const benchmark of new Set(revisions.map((revision) => revision.benchmark))) {
         await recordAudit(tx, {
           actorId: userId,

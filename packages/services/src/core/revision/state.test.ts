@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readDiagrams, readEdges } from '../../testing/diagrams';
+import { getNext } from '../transitions';
+import { accessTransitions, getUse, useTransitions } from './state';
+
+const diagrams = readDiagrams('access');
+const retired = { label: 'v1', active: false, retiredAt: new Date(0) };
+const active = { label: 'v1', active: true, retiredAt: null };
+
+it('the diagrams of docs/architecture/access.md draw exactly these transitions', () => {
+  expect(diagrams).toContainEqual(readEdges(useTransitions));
+  expect(diagrams).toContainEqual(readEdges(accessTransitions));
+});
+
+describe('the use of a revision', () => {
+  it.each([
+    ['activate', retired, 'v1 is retired. Restore it first, then make it active.'],
+    ['retire', active, 'The active revision cannot be retired. Make another one active first.'],
+    ['deactivate', retired, undefined],
+  ] as const)('refuses to %s from a state that has no such transition', (name, row, detail) => {
+    const change = () => getNext(useTransitions[name], row, getUse(row));
+    expect(change).toThrow(expect.objectContaining({ code: 'wrong_state', detail }));
+  });
+
+  it('does nothing where it is as requested', () => {
+    expect(getNext(useTransitions.activate, active, 'active')).toBeNull();
+    expect(getNext(useTransitions.retire, retired, 'retired')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Node } from 'oxc-parser';
+import type { Rule } from '../repository';
+
+const services = 'packages/services/src/';
+/** Set-up of tests, which may skip transitions. */
+const testing = `${services}testing/`;
+
+/** Tables with one store: the only file of the services that inserts, updates or deletes their rows. */
+const stores: Readonly<Record<string, string>> = {
+  DatasetRevision: `${services}core/revision/store.ts`,
+};
+
+const writes = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"(\w+)"/g;
+const writeMethods = /^(?:create|update|upsert|delete)/;
+
+/** The tables that a node writes: Prisma’s `db.table.update(…)` or SQL. */
+function getWrittenTables(node: Node): string[] {
+  if (node.type === 'TemplateElement') return getTablesInSql(node.value.raw);
+  if (node.type === 'Literal') return getTablesInSql(String(node.value));
+  if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return [];
+  const { property: method, object } = node;
+  if (method.type !== 'Identifier' || object.property.type !== 'Identifier') return [];
+  const delegate = object.property.name;
+  return writeMethods.test(method.name)
+    ? [delegate.charAt(0).toUpperCase() + delegate.slice(1)]
+    : [];
+}
+
+function getTablesInSql(text: string): string[] {
+  return [...text.matchAll(writes)].map(([, table = '']) => table);
+}
+
+/** Writes of an aggregate go through its store, so that its transition table holds for all of them. */
+export const storeWrites: Rule = ({ files }) =>
+  files
+    .filter(({ name, test }) => name.startsWith(services) && !test && !name.startsWith(testing))
+    .flatMap(({ name: file, nodes }) =>
+      nodes.flatMap(({ node, line }) =>
+        getWrittenTables(node).flatMap((table) => {
+          const store = stores[table];
+          if (store === undefined || store === file) return [];
+          return [{ file, line, message: `Writes ${table} outside its store. Call ${store}.` }];
+        }),
+      ),
+    );
