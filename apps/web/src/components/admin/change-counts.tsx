@@ -1,5 +1,7 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
+import { sliceTitle, taskTitle } from './definition-titles';
 
 const kinds = [
   { kind: 'added', title: 'Added' },
@@ -9,8 +11,13 @@ const kinds = [
   { kind: 'moved', title: 'Position changed' },
 ] as const;
 
-/** Number of changed items by task and slice. */
-export function ChangeCounts({ counts }: { counts: readonly ChangedItems[] }) {
+interface ChangeCountsProps {
+  definition: BenchmarkDefinition;
+  counts: readonly ChangedItems[];
+}
+
+/** How many items of each task and slice differ. */
+export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
   return (
     <Table stacked caption="Differences by task and slice">
       <thead>
@@ -27,9 +34,9 @@ export function ChangeCounts({ counts }: { counts: readonly ChangedItems[] }) {
       <tbody>
         {counts.map((count) => (
           <tr key={JSON.stringify([count.task, count.slice])}>
-            <Td className="text-soft">{count.task}</Td>
+            <Td className="text-soft">{taskTitle(definition, count.task)}</Td>
             <Td wholeLine className={count.slice === null ? 'font-medium' : 'text-soft'}>
-              {count.slice ?? 'All items'}
+              {count.slice === null ? 'All items' : sliceTitle(definition, count.slice)}
             </Td>
             {kinds.map(({ kind, title }) => (
               <Td key={kind} numeric label={title}>

@@ -1,11 +1,14 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangeKind } from '@clapboard/services/datasets';
 import Form from 'next/form';
 import { FilterField } from '@/components/ui/filter-field';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeWords } from './change-words';
+import { taskTitle } from './definition-titles';
 
 interface ChangeFilterProps {
+  definition: BenchmarkDefinition;
   query: {
     left: string;
     right: string;
@@ -16,7 +19,7 @@ interface ChangeFilterProps {
 }
 
 /** Filters the listed differences. Works without scripts. */
-export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
+export function ChangeFilter({ definition, query, tasks }: ChangeFilterProps) {
   const { left, right, task = '', kind = '' } = query;
   return (
     <Form action="/admin/datasets/compare" className="flex flex-wrap items-end gap-4">
@@ -28,7 +31,7 @@ export function ChangeFilter({ query, tasks }: ChangeFilterProps) {
             <option value="">All tasks</option>
             {tasks.map((task) => (
               <option key={task} value={task}>
-                {task}
+                {taskTitle(definition, task)}
               </option>
             ))}
           </Select>

@@ -1,10 +1,17 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ItemChange } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';
+import { sliceTitle, taskTitle } from './definition-titles';
 
-/** The items that differ, with their differences. */
-export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
+interface ItemChangesProps {
+  definition: BenchmarkDefinition;
+  items: readonly ItemChange[];
+}
+
+/** The items that differ, and how. */
+export function ItemChanges({ definition, items }: ItemChangesProps) {
   return (
     <Table stacked caption="Items that differ">
       <thead>
@@ -17,7 +24,7 @@ export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
       <tbody>
         {items.map((change) => (
           <tr key={`${change.task}/${change.item}`}>
-            <Td className="align-top text-soft">{change.task}</Td>
+            <Td className="align-top text-soft">{taskTitle(definition, change.task)}</Td>
             <Td className="wrap-anywhere min-w-40 align-top font-mono text-xs">{change.item}</Td>
             <Td wholeLine>
               <span className="flex flex-wrap gap-1.5">
@@ -27,7 +34,7 @@ export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
                   </Badge>
                 ))}
               </span>
-              <Slices change={change} />
+              <Slices definition={definition} change={change} />
               <Payload title="Before" value={change.before} />
               <Payload title="After" value={change.after} />
             </Td>
@@ -38,10 +45,17 @@ export function ItemChanges({ items }: { items: readonly ItemChange[] }) {
   );
 }
 
-function Slices({ change: { leftSlices, joinedSlices } }: { change: ItemChange }) {
+interface SlicesProps {
+  definition: BenchmarkDefinition;
+  change: ItemChange;
+}
+
+function Slices({ definition, change: { leftSlices, joinedSlices } }: SlicesProps) {
   if (leftSlices.length + joinedSlices.length === 0) return null;
-  const left = leftSlices.length > 0 ? `Left ${leftSlices.join(', ')}. ` : '';
-  const joined = joinedSlices.length > 0 ? `Joined ${joinedSlices.join(', ')}.` : '';
+  const list = (slices: readonly string[]) =>
+    slices.map((slice) => sliceTitle(definition, slice)).join(', ');
+  const left = leftSlices.length > 0 ? `Removed from ${list(leftSlices)}. ` : '';
+  const joined = joinedSlices.length > 0 ? `Added to ${list(joinedSlices)}.` : '';
   return <p className="mt-1 text-soft text-xs">{`${left}${joined}`}</p>;
 }
 

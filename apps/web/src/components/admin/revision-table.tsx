@@ -24,7 +24,7 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
           <Th numeric>Results</Th>
           <Th>Content hash</Th>
           <Th>Imported</Th>
-          <Th>See</Th>
+          <Th>Links</Th>
           <UnseenTh>Actions</UnseenTh>
         </tr>
       </thead>
@@ -53,7 +53,7 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
               {day.format(revision.createdAt)}
             </Td>
             <Td wholeLine>
-              <Ways revision={revision} active={active} />
+              <RevisionLinks revision={revision} active={active} />
             </Td>
             <Td wholeLine className="text-right">
               <RevisionActions
@@ -83,12 +83,12 @@ function States({ revision }: { revision: MaintainedRevision }) {
   );
 }
 
-interface WaysProps {
+interface RevisionLinksProps {
   revision: MaintainedRevision;
   active: MaintainedRevision | undefined;
 }
 
-function Ways({ revision, active }: WaysProps) {
+function RevisionLinks({ revision, active }: RevisionLinksProps) {
   const rescore = new URLSearchParams({ benchmark: revision.benchmark, revision: revision.id });
   return (
     <span className="flex flex-col items-start whitespace-nowrap">
@@ -97,7 +97,7 @@ function Ways({ revision, active }: WaysProps) {
           href={`/admin/datasets/compare?left=${active.id}&right=${revision.id}`}
           className="inline-flex min-h-7 items-center text-accent hover:underline"
         >
-          Compare with the active one<span className="sr-only">: {revision.label}</span>
+          Compare with active<span className="sr-only">: {revision.label}</span>
         </Link>
       ) : null}
       {revision.retiredAt ? null : (
@@ -105,7 +105,7 @@ function Ways({ revision, active }: WaysProps) {
           href={`/admin/rescoring/new?${rescore}`}
           className="inline-flex min-h-7 items-center text-accent hover:underline"
         >
-          Rescore on this one<span className="sr-only">: {revision.label}</span>
+          Rescore on this revision<span className="sr-only">: {revision.label}</span>
         </Link>
       )}
     </span>

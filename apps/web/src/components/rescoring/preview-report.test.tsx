@@ -93,7 +93,7 @@ it('a preview without a change says so', () => {
       publish={null}
     />,
   );
-  expect(html).toContain('No number changes');
+  expect(html).toContain('No numbers change');
 });
 
 it('progress counts what has ended of what there is to be done, not what is skipped', () => {

@@ -52,7 +52,7 @@ export function PreviewReport(props: PreviewReportProps) {
         <Stat
           name="Submissions that change"
           value={formatCount(totals.submissions)}
-          note={`${counted(totals.authors, 'author')} would be told`}
+          note={`${counted(totals.authors, 'submitter')} notified on publication`}
         />
         <Stat
           name="Numbers that change"
@@ -68,9 +68,12 @@ export function PreviewReport(props: PreviewReportProps) {
       </StatRow>
       {totals.byReason.length > 0 ? (
         <p className="text-sm text-soft">
-          Cause{' '}
+          Changed by{' '}
           {totals.byReason
-            .map(({ reasons, count }) => `${reasonsText(reasons)}: ${formatCount(count)}`)
+            .map(
+              ({ reasons, count }) =>
+                `${reasonsText(reasons).toLowerCase()}: ${formatCount(count)}`,
+            )
             .join(' · ')}
         </p>
       ) : null}
@@ -111,7 +114,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
   const { totals, changes, matching } = preview;
   if (totals.values + totals.intervals === 0) {
     return (
-      <EmptyState title="No number changes">
+      <EmptyState title="No numbers change">
         The new versions give the same numbers. Publishing records the new versions.
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { formatMoment } from '@/format/values';
 import { scopeText } from './rescore-list';
 import { targetText } from './words';
 
-/** Who planned a rescore, its targets and reason, and when each step happened. */
+/** Reason, scope, target and history of a rescoring. */
 export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
   const { reason, requestedBy, target, createdAt, startedAt, publishedAt, rolledBackAt } = rescore;
   const { status, endedAt } = rescore;
@@ -12,8 +12,8 @@ export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
     <Facts>
       <Fact name="Reason">{reason}</Fact>
       <Fact name="Scope">{scopeText(rescore)}</Fact>
-      <Fact name="Leads to">{targetText(target)}</Fact>
-      <Fact name="Asked for">
+      <Fact name="New versions">{targetText(target)}</Fact>
+      <Fact name="Requested">
         {formatMoment(createdAt)} by {requestedBy}
       </Fact>
       {startedAt ? <Fact name="Started">{formatMoment(startedAt)}</Fact> : null}

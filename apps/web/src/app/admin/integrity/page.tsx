@@ -8,6 +8,7 @@ import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { tabClass } from '@/components/ui/tabs';
+import { formatCount, formatMoment } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -19,10 +20,9 @@ const getTitle = (benchmark: string): string => findBenchmark(benchmark)?.title 
 function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): string {
   if (running) return 'A worker is scanning or will start shortly.';
   if (finishedAt === null) return 'Not scanned yet.';
-  const at = `${finishedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (errorCode !== null)
-    return `The last scan failed at ${at}. Scan again, or check the worker log.`;
-  return `${submissions} submissions scanned at ${at}.`;
+    return `The last scan failed on ${formatMoment(finishedAt)}. Scan again, or check the worker log.`;
+  return `${formatCount(submissions)} ${submissions === 1 ? 'submission' : 'submissions'} scanned on ${formatMoment(finishedAt)}.`;
 }
 
 interface PageProps {
@@ -59,7 +59,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
       ? [{ title: `Only ${getTitle(benchmark)}`, to: href({ benchmark: undefined }), on: true }]
       : []),
   ];
-  const looked = scans.reduce((sum, { submissions }) => sum + submissions, 0);
+  const scanned = scans.reduce((sum, { submissions }) => sum + submissions, 0);
   return (
     <AdminPage
       title="Integrity"
@@ -76,7 +76,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         <EmptyState title={dismissed ? 'No dismissed signals' : 'No open signals'}>
           {dismissed
             ? 'Dismissed signals are listed here with the reason.'
-            : `${looked} submissions were scanned. See below for the time of each scan.`}
+            : `${formatCount(scanned)} ${scanned === 1 ? 'submission was' : 'submissions were'} scanned. The list below shows when.`}
         </EmptyState>
       ) : (
         signals.map((signal) => (
@@ -85,10 +85,10 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
       )}
       <section aria-labelledby="scans">
         <h2 id="scans" className="font-semibold text-lg tracking-tight">
-          Searches
+          Scans
         </h2>
         <p className="mt-1 text-soft text-sm">
-          Workers scan a board after its results change, at most once an hour.
+          A leaderboard is scanned after its results change, at most once an hour.
         </p>
         <ul className="mt-3 max-w-3xl divide-y divide-line border-line border-y">
           {scans.map((scan) => (

@@ -38,7 +38,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       title="Users"
       lead={
         <>
-          Who has an account, what they may do, and who is blocked. Every change is a line of the{' '}
+          Grant rights, and block accounts. Every change is recorded in the{' '}
           <Link href="/admin/audit?subjectType=user" className="prose-link">
             audit log
           </Link>

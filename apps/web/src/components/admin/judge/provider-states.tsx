@@ -10,7 +10,7 @@ export function ProviderStates({ providers }: { providers: readonly ProviderView
       <p className="text-faint text-sm">
         None yet.{' '}
         <Link href="/admin/judge/providers" className="prose-link">
-          Add the first one
+          Add a provider
         </Link>
       </p>
     );

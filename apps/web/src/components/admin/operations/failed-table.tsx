@@ -7,7 +7,7 @@ import { explainReason } from './words';
 
 /** Evaluations of the last 30 days that ended without a result, with a retry button. */
 export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
-  if (rows.length === 0) return <p className="text-faint text-sm">None in 30 days.</p>;
+  if (rows.length === 0) return <p className="text-faint text-sm">No failed evaluations.</p>;
   return (
     <Table stacked caption="Failed evaluations">
       <thead>

@@ -1,3 +1,4 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import { changeKinds, compareRevisions } from '@clapboard/services/datasets';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -49,6 +50,8 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
     );
   }
   const { left, right, counts, total, items } = compared.value;
+  const definition = findBenchmark(left.benchmark);
+  if (!definition) notFound();
   const tasks = [...new Set(counts.map((count) => count.task))];
   return (
     <AdminPage
@@ -57,7 +60,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
       lead={`Added items are only in ${right.label}, removed items only in ${left.label}. Changed references are listed, but never shown.`}
     >
       {counts.length === 0 ? (
-        <EmptyState title="No item differs">
+        <EmptyState title="No items differ">
           Both revisions have the same questions and answers.
         </EmptyState>
       ) : (
@@ -65,7 +68,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
           <Card aria-labelledby="counts">
             <CardHeader titleId="counts" title="By task and slice" />
             <CardBody>
-              <ChangeCounts counts={counts} />
+              <ChangeCounts definition={definition} counts={counts} />
             </CardBody>
           </Card>
           <Card aria-labelledby="items">
@@ -75,9 +78,9 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
               description={`${total.toLocaleString('en')} ${total === 1 ? 'item differs' : 'items differ'}.`}
             />
             <CardBody className="flex flex-col gap-5">
-              <ChangeFilter query={query} tasks={tasks} />
+              <ChangeFilter definition={definition} query={query} tasks={tasks} />
               {items.length > 0 ? (
-                <ItemChanges items={items} />
+                <ItemChanges definition={definition} items={items} />
               ) : (
                 <EmptyState title="No matching items">Choose another task or kind.</EmptyState>
               )}

@@ -1,0 +1,9 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+
+/** Returns a task's title, or its ID if the definition no longer has the task. */
+export const taskTitle = ({ tasks }: BenchmarkDefinition, id: string): string =>
+  tasks.find((task) => task.id === id)?.title ?? id;
+
+/** Returns a slice's title, or its ID if the definition no longer has the slice. */
+export const sliceTitle = ({ slices }: BenchmarkDefinition, id: string): string =>
+  slices.find((slice) => slice.id === id)?.title ?? id;
