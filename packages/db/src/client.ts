@@ -24,13 +24,13 @@ const secretColumns = {
 } as const;
 
 export interface DbOptions {
-  /** Connections kept at most; 10 when not given. */
+  /** Maximum number of connections; default 10. */
   poolSize?: number;
 }
 
 /**
- * A connected pool in Prisma's shape. pg reports connections that die while idle (a server that
- * restarts) to the pool, where the adapter drops them; the next query opens a fresh one.
+ * A connected pool in Prisma's shape. pg reports connections that fail while idle (after a server
+ * restart) to the pool, where the adapter drops them; the next query opens a new one.
  */
 function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
   return new PrismaPg({
@@ -38,14 +38,14 @@ function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Columns hold UTC without saying so: now() must mean the same, whatever the server's zone.
+    // Columns hold UTC without a time zone: now() must return the same whatever the server's zone.
     options: '-c timezone=UTC',
   });
 }
 
 /**
- * Milliseconds for a transaction to get a connection, and to end. Prisma's own 2 and 5 s refuse people's
- * work where fifty of them submit at once on a machine that is busy: late is better than not.
+ * Milliseconds for a transaction to get a connection, and to end. Prisma's defaults of 2 and 5 s
+ * fail if fifty users submit at once on a busy machine: slow is better than failing.
  */
 const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
 
@@ -63,14 +63,14 @@ export function createDb(url: string, options: DbOptions = {}) {
 }
 
 /**
- * Opens the database with nothing left out. For better-auth only, which must read password hashes
- * and session tokens: nothing else may be handed this client.
+ * Opens the database without omitting anything. Only for better-auth, which must read password
+ * hashes and session tokens.
  */
 export function createAuthDb(url: string, options: DbOptions = {}): PrismaClient {
   return new PrismaClient({ adapter: adapter(url, options) });
 }
 
-/** The client that use cases work with. */
+/** The client for use cases. */
 export type Db = ReturnType<typeof createDb>;
 
 /** The client inside an interactive transaction. */

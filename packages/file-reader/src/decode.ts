@@ -5,7 +5,7 @@ const newline = 0x0a;
 /** Decoded text without its byte-order mark, or the 1-based line of the first invalid byte. */
 type Decoded = { text: string } | { encoding: string; badLine: number | null };
 
-/** UTF-8, or UTF-16 where a byte-order mark or the zeros of its first characters show it. */
+/** UTF-8, or UTF-16 if a byte-order mark or the zeros of the first characters indicate it. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = detectUtf16(bytes) ?? 'utf-8';
   const text = decodeStrictly(bytes, encoding);
@@ -22,8 +22,8 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * The 1-based line of the first invalid byte, by halving: a newline byte is never part of a longer
- * UTF-8 character, so whether a text is valid can be decided for runs of whole lines.
+ * Returns the 1-based line of the first invalid byte by bisection: a newline byte is never part of
+ * a longer UTF-8 character, so runs of whole lines can be validated separately.
  */
 function firstBadLine(bytes: Uint8Array): number {
   let start = 0;

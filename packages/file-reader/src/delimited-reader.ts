@@ -1,4 +1,4 @@
-/** One record of a delimited text: `line` is where it begins. */
+/** One record of a delimited text: `line` is where it starts. */
 export interface DelimitedRecord {
   line: number;
   cells: string[];
@@ -19,10 +19,10 @@ export class DelimitedFault extends Error {
   }
 }
 
-/** Longest cell in characters: far above any answer, and small enough to copy at once. */
+/** Maximum characters per cell: far above any answer, and small enough to copy at once. */
 const maxCellLength = 1024 * 1024;
 
-/** Most cells in a record: a line is an array in memory before its columns are counted. */
+/** Maximum cells per record: a line is an array in memory before its columns are counted. */
 const maxCells = 100_000;
 
 const quote = 0x22;
@@ -49,7 +49,7 @@ export class DelimitedReader {
     return this.#position;
   }
 
-  /** The next record, or null at the end. Throws DelimitedFault. */
+  /** Returns the next record, or null at the end. Throws DelimitedFault. */
   next(): DelimitedRecord | null {
     while (this.#atLineEnd()) this.#passLineEnd();
     if (this.#position >= this.#text.length) return null;
@@ -80,7 +80,7 @@ export class DelimitedReader {
     this.#line += 1;
   }
 
-  /** A quote opens a cell only where the cell begins, as in Python; elsewhere it is text. */
+  /** A quote opens a cell only at its start, as in Python; elsewhere it is text. */
   #cell(): string {
     if (this.#text.charCodeAt(this.#position) === quote) return this.#quoted();
     const start = this.#position;
@@ -122,7 +122,7 @@ function cellTooLong(line: number): DelimitedFault {
   return new DelimitedFault('cell_too_long', line, message);
 }
 
-/** Line ends in a text: LF, CR, and CRLF as one. */
+/** Counts line ends: LF, CR, and CRLF as one. */
 function countLineEnds(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i += 1) {

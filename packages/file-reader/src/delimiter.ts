@@ -4,13 +4,13 @@ import { isNamedAsTextTable } from './names';
 const delimiters = [',', '\t', ';'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A name as programs give to columns; the first may be empty, as pandas leaves its index. */
+/** A column name as written by programs; the first may be empty, as pandas leaves its index. */
 const columnName = /^ *[\p{L}_][\p{L}\p{N}_ .()/#-]{0,99}$/u;
 
 /**
- * The delimiter of a text that is a table; null where it is something else. A text is a table when
- * its first line is a header of at least two column names and the next line has as many cells; a
- * file that is called `.csv` or `.tsv` is one whatever it holds, unless it begins as JSON does.
+ * Returns the delimiter of a table; null if the text isn't one. It is a table if its first line is
+ * a header of at least two column names and the next line has as many cells; a file named `.csv` or
+ * `.tsv` is always a table, unless it begins like JSON.
  */
 export function getDelimiter(text: string, file: string): Delimiter | null {
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return null;

@@ -1,13 +1,13 @@
 import { Gunzip } from 'fflate';
 import { crc32 } from './crc32';
 
-/** Bytes inflated at a time: at most 1,032 times as many come out. */
+/** Bytes inflated at a time; the output is at most 1,032 times as large. */
 const inflateStep = 16 * 1024;
 const trailerLength = 8;
 
 /**
- * Unpacks gzip, several members after one another too. `too_large`: more than `maxBytes` come out;
- * inflating stops there. `damaged`: cut off, or the checksum differs.
+ * Unpacks gzip, including several concatenated members. `too_large`: the output exceeds `maxBytes`;
+ * inflating stops there. `damaged`: truncated, or wrong checksum.
  */
 export function gunzip(packed: Uint8Array, maxBytes: number): Uint8Array | 'too_large' | 'damaged' {
   const chunks: Uint8Array[] = [];

@@ -17,7 +17,7 @@ export class JsonFault extends Error {
     this.fix = fix;
   }
 
-  /** The fault at the start of the text, which is then most likely not JSON. */
+  /** Returns the fault at the start of the text, which then most likely isn't JSON. */
   asNotJson(): JsonFault {
     if (this.code !== 'invalid_json') return this;
     return new JsonFault('not_json', this.position, `Invalid JSON. ${this.message}`, this.fix);
@@ -77,7 +77,7 @@ export class JsonFault extends Error {
     );
   }
 
-  /** Something else than `expected` stands at the position. */
+  /** Returns the fault for a position without the `expected` character. */
   static unexpected(text: string, position: number, expected: string): JsonFault {
     const word = /^(?:[\w-]+|.)/su.exec(text.slice(position, position + 20))?.[0] ?? '';
     const found = word === '' ? 'the end of the text' : `\`${word}\``;

@@ -6,14 +6,20 @@ const backslash = 0x5c;
 const letterU = 0x75;
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** A string of a JSON text: its value, the position behind its closing quote, and whether half of a surrogate pair stood in it. */
+/**
+ * A string of a JSON text: its value, the position after its closing quote, and whether it contains
+ * a lone surrogate.
+ */
 interface StringToken {
   value: string;
   end: number;
   lone: boolean;
 }
 
-/** Reads the string whose opening quote is at `start` and that closes before `limit`. A lone surrogate becomes U+FFFD: it is no character and no database stores it. */
+/**
+ * Reads the string whose opening quote is at `start` and that closes before `limit`. A lone
+ * surrogate becomes U+FFFD: it isn't a character, and no database stores it.
+ */
 export function readStringToken(text: string, start: number, limit: number): StringToken {
   let escapes = false;
   let surrogates = false;
@@ -38,7 +44,10 @@ export function readStringToken(text: string, start: number, limit: number): Str
   throw JsonFault.openString(start);
 }
 
-/** The engine's own reader takes a string of millions of escapes in little memory; joining the parts here would not. */
+/**
+ * The engine's parser reads a string with millions of escapes in little memory; joining parts here
+ * would not.
+ */
 function withoutEscapes(text: string, start: number, end: number): string {
   try {
     return JSON.parse(text.slice(start, end));

@@ -8,7 +8,7 @@ export interface OpenContext {
   readonly budget: Budget;
   readonly issues: IssueList;
   readonly files: SourceFile[];
-  /** null: Parquet is refused */
+  /** null: rejects Parquet */
   readonly readParquet: typeof readParquet | null;
   /** the upload and the file that are being read */
   uploadId: string;

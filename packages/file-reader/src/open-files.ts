@@ -74,7 +74,7 @@ export async function openFiles(
   return { files: [], issues: [...issues, buildNothingReadableIssue(normaliseName(first.name))] };
 }
 
-/** Lets timers and input of the process run. */
+/** Lets timers and other input run. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -18,9 +18,9 @@ class PartRefused extends Error {
 }
 
 /**
- * Opens an Office document that was recognised as one: a workbook becomes a table, any other is
- * refused. Parts are unpacked by the same reader as archives, each checked against its stated size
- * and checksum, and count as bytes of the upload. Throws OverBudget.
+ * Opens an Office document: a workbook becomes a table, others are rejected. Parts are unpacked by
+ * the archive reader, each checked against its stated size and checksum, and count towards the
+ * upload's bytes. Throws OverBudget.
  */
 export function openXlsx(
   archive: Uint8Array,

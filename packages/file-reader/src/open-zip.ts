@@ -4,7 +4,7 @@ import type { OpenContext } from './open-context';
 import { readDirectory, type ZipEntry } from './zip-directory';
 import { unpackEntry } from './zip-entry';
 
-/** Entries that are looked at for each file that is allowed; the rest may be folders and system files. */
+/** Entries examined per allowed file; the rest may be folders and system files. */
 const entriesPerFile = 20;
 
 function archiveIssue(file: string, code: string, message: string, fix: string): Issue {
@@ -15,7 +15,7 @@ const packAgain = 'Create the archive again with a standard ZIP tool, then uploa
 
 /**
  * Opens a ZIP archive: unpacks one entry at a time and reads it with `readEntry`. Adds an issue for
- * each entry that cannot be opened. Yields after each entry. Throws OverBudget.
+ * each entry that can't be opened. Yields after each entry. Throws OverBudget.
  */
 export function* openZip(
   archive: Uint8Array,
@@ -35,7 +35,7 @@ export function* openZip(
     if (refused === null) accepted.push({ entry, file });
     else opening.issues.add(refused);
   }
-  // All stated sizes first: an archive that is too large costs no unpacking at all.
+  // Checks all stated sizes first, so that archives over the limit aren't unpacked.
   for (const { entry, file } of accepted) opening.budget.takeBytes(entry.size, file);
   for (const { entry, file } of accepted) {
     opening.file = file;

@@ -1,4 +1,4 @@
-/** Thrown where a Parquet file is damaged or uses a feature that is not supported. Inside this package only. */
+/** Thrown if a Parquet file is damaged or uses an unsupported feature. Only inside this package. */
 export class ParquetFault extends Error {
   override readonly name = 'ParquetFault';
 }

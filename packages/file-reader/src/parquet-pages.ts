@@ -3,7 +3,7 @@ import type { Budget } from './budget';
 import { crc32 } from './crc32';
 import { ParquetFault } from './parquet-fault';
 
-/** A size or an offset from a header as a number. Throws ParquetFault outside 0 to `max`. */
+/** Returns a size or offset from a header as a number. Throws ParquetFault outside 0 to `max`. */
 export function toSize(value: unknown, max = Number.MAX_SAFE_INTEGER): number {
   const size = typeof value === 'bigint' ? Number(value) : value;
   if (typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 && size <= max) {
@@ -13,14 +13,14 @@ export function toSize(value: unknown, max = Number.MAX_SAFE_INTEGER): number {
 }
 
 /**
- * Checks the pages of a column: checksums, sizes, and that they hold `values` values. hyparquet
+ * Checks the pages of a column: checksums, sizes, and that they contain `values` values. hyparquet
  * ignores all three and would return wrong values. Throws ParquetFault and OverBudget.
  */
 export function checkPages(column: DataView, values: number, file: string, budget: Budget): void {
   const { maxValues } = budget.limits;
   const reader = { view: column, offset: 0 };
   let count = 0;
-  // A single last byte is no page.
+  // A single trailing byte isn't a page.
   while (reader.offset < column.byteLength - 1 && count < values) {
     const header = parquetHeader(reader);
     const size = toSize(header.compressed_page_size, column.byteLength - reader.offset);

@@ -8,9 +8,9 @@ import { Positions } from './positions';
 import type { Json } from './source';
 
 /**
- * One JSON text to a value whose objects have no prototype; `undefined` with an issue of severity
- * `error` where it cannot be read. Never throws. Of a repeated key the last value counts (Python's
- * rule) and a warning names the place; NaN, Infinity and -Infinity are numbers.
+ * Parses a JSON text to a value whose objects have no prototype; `undefined` with an issue of
+ * severity `error` if it is invalid. Never throws. For repeated keys the last value counts (as in
+ * Python), with a warning; NaN, Infinity and -Infinity are numbers.
  */
 export function parseJson(
   text: string,
@@ -36,7 +36,7 @@ export function parseJson(
   return { value, issues: issues.toArray() };
 }
 
-/** The issue of a JsonFault; anything else that was thrown is a defect and is thrown on. */
+/** Returns the issue of a JsonFault; rethrows anything else. */
 export function faultIssue(error: unknown, file: string, positions: Positions): Issue {
   if (!(error instanceof JsonFault)) throw error;
   return {

@@ -1,4 +1,4 @@
-/** Turns offsets in a text into lines and columns. Offsets in rising order cost one pass in all. */
+/** Converts text offsets to lines and columns. Ascending offsets take a single pass. */
 export class Positions {
   readonly #text: string;
   #line = 1;
@@ -10,7 +10,7 @@ export class Positions {
     this.#lineEnd = this.#endFrom(0);
   }
 
-  /** 1-based line of an offset. */
+  /** Returns the 1-based line of an offset. */
   line(offset: number): number {
     if (offset < this.#lineStart) {
       this.#line = 1;

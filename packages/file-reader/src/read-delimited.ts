@@ -17,9 +17,9 @@ const fixes: Readonly<Record<DelimitedFault['code'], string>> = {
 };
 
 /**
- * A CSV or TSV text as a table. Null, with the issues added, where a row has more or fewer cells
- * than the header, a quote is not closed or the header will not do: which cell belongs to which
- * column would be a guess. Throws OverBudget when there are too many values.
+ * Reads CSV or TSV text as a table. Null, with issues, if a row has more or fewer cells than the
+ * header, a quote isn't closed or the header is invalid: assigning cells to columns would be a
+ * guess. Throws OverBudget for too many values.
  */
 export function readDelimited(
   text: string,

@@ -21,7 +21,7 @@ const maxDepth = 16;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** hyparquet's parsers, with strict UTF-8: its own turn invalid bytes into U+FFFD. */
+/** hyparquet's parsers with strict UTF-8: its own replace invalid bytes with U+FFFD. */
 const parsers: typeof DEFAULT_PARSERS = {
   ...DEFAULT_PARSERS,
   stringFromBytes: (bytes) => bytes && decodeText(bytes),
@@ -29,9 +29,9 @@ const parsers: typeof DEFAULT_PARSERS = {
 };
 
 /**
- * Reads a Parquet file (Snappy or uncompressed) as a table; null, with the issue added, for a
- * damaged one. A hostile file can keep hyparquet busy without end or fill the memory, so call this
- * only under a deadline and in a process that may die. Throws OverBudget.
+ * Reads a Parquet file (Snappy or uncompressed) as a table; null, with an issue, if it is damaged.
+ * A malicious file can make hyparquet loop forever or fill the memory, so call this only under a
+ * deadline and in a process that may die. Throws OverBudget.
  */
 export function readParquet(
   bytes: Uint8Array,
@@ -80,7 +80,7 @@ export function readParquet(
     return { kind: 'table', format: 'parquet', columns, rows };
   } catch (error) {
     if (error instanceof OverBudget) throw error;
-    // hyparquet's own messages name its internals.
+    // hyparquet's messages mention its internals.
     const reason = error instanceof ParquetFault ? error.message : 'The file is damaged.';
     issues.add({
       severity: 'error',
@@ -100,11 +100,14 @@ interface Chunk {
   path: SchemaTree[];
   /** a copy of its pages */
   view: DataView;
-  /** nulls and the elements of lists included */
+  /** including nulls and list elements */
   values: number;
 }
 
-/** The values of one column in one row group. Throws ParquetFault where file and schema disagree. */
+/**
+ * Returns the values of one column in one row group. Throws ParquetFault if file and schema
+ * disagree.
+ */
 function findChunk(
   content: ArrayBuffer,
   schema: SchemaTree,
@@ -147,7 +150,7 @@ function readChunk({ metadata, path, view }: Chunk, rows: number): unknown[] {
   return data.flatMap((page) => Array.from<unknown>(page));
 }
 
-/** One value a row; the columns inside a nested one are put together. */
+/** Returns one value per row; the columns inside a nested column are joined. */
 function readTopColumn(column: SchemaTree, read: (path: string[]) => unknown[]): unknown[] {
   if (column.children.length === 0) return read(column.path);
   const parts = new Map<string, DecodedArray>();
@@ -169,7 +172,9 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Integers beyond 2^53 become text, dates ISO text; what JSON cannot express becomes null. */
+/**
+ * Integers beyond 2^53 become text, dates ISO text; values without a JSON equivalent become null.
+ */
 function toJson(value: unknown, depth = 0): Json {
   if (depth > maxDepth) throw new ParquetFault('Its values are nested too deep.');
   switch (typeof value) {

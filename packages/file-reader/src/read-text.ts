@@ -9,19 +9,19 @@ import { faultIssue } from './parse-json';
 import { Positions } from './positions';
 import type { Json } from './source';
 
-/** JSON or JSONL, as the content shows. */
+/** JSON or JSONL, detected by content. */
 export type Content =
   | { kind: 'json'; value: Json }
   | { kind: 'jsonl'; rows: { line: number; value: Json }[] };
 
-/** After this many bad lines, the file is something else. */
+/** After this many invalid lines, the file isn't JSONL. */
 const maxBadLines = 50;
 
 /**
- * Tells JSON from JSONL by content: JSONL is several values, the first of them on one line. The
- * name decides only where both would do (a single value on a single line, or a broken first value).
- * Null, with the issues added, where the text cannot be read; bad lines of JSONL are all listed.
- * Throws OverBudget when there are too many values.
+ * Detects JSON or JSONL by content: JSONL is several values, the first on one line. The name
+ * decides only if both are possible (a single value on one line, or an invalid first value). Null,
+ * with issues, if the text can't be read; lists all invalid lines of JSONL. Throws OverBudget for
+ * too many values.
  */
 export function readText(
   text: string,
@@ -78,7 +78,7 @@ function addFault(error: unknown, { file, positions, issues }: Reading): void {
   issues.add(issue);
 }
 
-/** One value a line, from the reader's position on, after the rows read already. */
+/** Reads one value per line from the reader's position, after the rows read already. */
 function readLines(reading: Reading, rows: { line: number; value: Json }[]): Content | null {
   const { text, positions, reader } = reading;
   let bad = 0;

@@ -13,8 +13,8 @@ import { readXml, XmlFault } from './xml-reader';
 type PartReader = (path: string) => Uint8Array;
 
 /**
- * The first sheet of an Excel workbook as a table. Null, with the issues added, where it cannot be
- * read. Throws OverBudget, and what `part` throws.
+ * Reads the first sheet of an Excel workbook as a table. Null, with issues, if it can't be read.
+ * Throws OverBudget and errors of `part`.
  */
 export function readXlsx(
   part: PartReader,
@@ -51,7 +51,7 @@ export function readXlsx(
   }
 }
 
-/** Makes a table of rows as they come: the first that holds anything is the header. */
+/** Builds a table from rows; the first non-empty row is the header. */
 class SheetTable {
   readonly #file: string;
   readonly #budget: Budget;

@@ -1,6 +1,6 @@
 import type { Issue } from './issue';
 
-/** Bytes from the start of a file that `sniff` wants; fewer when the file is shorter. */
+/** Bytes from the start of a file that `sniff` needs; fewer for shorter files. */
 export const sniffLength = 512;
 
 interface Signature {
@@ -75,8 +75,8 @@ export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Refuses a file that can never be read, from its first bytes and its name; null when it may go on.
- * `head` is at least the first 512 bytes, or the whole file where it is shorter.
+ * Rejects a file that can't be valid, by its first bytes and its name; null if it may be. `head` is
+ * at least the first 512 bytes, or the whole file if it is shorter.
  */
 export function sniff(head: Uint8Array, name: string): Issue | null {
   const refuse = (code: string, message: string, fix: string): Issue => {
@@ -103,7 +103,7 @@ export function sniff(head: Uint8Array, name: string): Issue | null {
   );
 }
 
-/** A zero byte stands in no JSON text, except as half of a UTF-16 character. */
+/** JSON text contains no zero byte, except as half of a UTF-16 character. */
 function isBinary(head: Uint8Array): boolean {
   if (isZip(head) || isGzip(head) || detectUtf16(head) !== null) return false;
   return head.includes(0);

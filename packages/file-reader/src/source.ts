@@ -1,11 +1,11 @@
 /** Any JSON value; objects have no prototype, so that a key named `__proto__` is a plain key. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A file as it comes from a browser, the command line or storage. */
+/** A file from a browser, the command line or storage. */
 export interface UploadedFile {
   /** identifies the file to the caller; by default its index in the list, `0`, `1`, … */
   id?: string;
-  /** for people; may occur more than once */
+  /** for display; may occur more than once */
   name: string;
   bytes: Uint8Array;
 }
@@ -14,7 +14,7 @@ export interface UploadedFile {
 export type SourceFile = {
   /** id of the upload that the file came in */
   uploadId: string;
-  /** path as the submitter knows it, `archive.zip/inner.json` inside an archive; for people */
+  /** path as the submitter knows it, `archive.zip/inner.json` inside an archive; for display */
   name: string;
   /** size in bytes after unpacking */
   size: number;
@@ -24,16 +24,16 @@ export type SourceFile = {
   | TableContent
 );
 
-/** One row below the header: `line` as the file counts them (a spreadsheet's row number). */
+/** A row below the header: `line` as in the file (a spreadsheet's row number). */
 export interface TableRow {
   line: number;
-  /** every column has its cell; the object has no prototype */
+  /** has a cell for every column; the object has no prototype */
   cells: { readonly [column: string]: Json };
 }
 
 /**
  * CSV, TSV, a spreadsheet's first sheet or Parquet, cells by column name. Cells of CSV and TSV are
- * text, empty ones too; those of the others have types, and null where there is nothing.
+ * text, even if empty; cells of the others have types, and null for empty ones.
  */
 export interface TableContent {
   kind: 'table';

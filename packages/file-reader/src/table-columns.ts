@@ -73,7 +73,7 @@ export function noHeader(file: string, at: string): Issue {
   };
 }
 
-/** Cells by column name, null prototype so that any name will do; the object has no prototype. */
+/** Returns cells by column name; the object has no prototype, so that any name is safe. */
 export function toCells(
   header: Header,
   cellAt: (column: number) => Json,

@@ -1,7 +1,7 @@
 import type { Issue } from './issue';
 import type { TableRow } from './source';
 
-/** Says once which columns of a typed table hold numbers; null where none does. */
+/** Reports once which columns of a typed table contain numbers; null if none do. */
 export function numbersNote(
   file: string,
   columns: readonly string[],

@@ -2,15 +2,15 @@ import { decodeText } from './decode';
 import { readXml, XmlFault } from './xml-reader';
 import { readDirectory, type ZipEntry } from './zip-directory';
 
-/** Entries of a workbook that are searched; a table has a dozen. */
+/** Maximum workbook entries to search; a table has a dozen. */
 const maxParts = 2000;
 
 export const workbookPath = 'xl/workbook.xml';
 
 /**
- * A workbook's parts by path; null for an archive that is no Office document (or is damaged). Either
- * of the two parts that every workbook has is enough: a workbook with one damaged name is still
- * recognised.
+ * Returns a workbook's parts by path; null if the archive isn't an Office document (or is damaged).
+ * Either of the two parts that every workbook has is enough: a workbook with one damaged name is
+ * still recognised.
  */
 export function officeParts(archive: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const parts = new Map<string, ZipEntry>();
@@ -32,14 +32,17 @@ interface WorkbookPaths {
 
 export const relationsPath = 'xl/_rels/workbook.xml.rels';
 
-/** The text of a part. Throws XmlFault for invalid encoding. */
+/** Returns the text of a part. Throws XmlFault for invalid encoding. */
 export function partText(bytes: Uint8Array): string {
   const decoded = decodeText(bytes);
   if (!('text' in decoded)) throw new XmlFault(`The text is not valid ${decoded.encoding}.`);
   return decoded.text;
 }
 
-/** The paths in a workbook's list of sheets and relations; null without a sheet. Throws XmlFault. */
+/**
+ * Returns the paths in a workbook's list of sheets and relations; null without a sheet. Throws
+ * XmlFault.
+ */
 export function readWorkbookPaths(workbook: string, relations: string): WorkbookPaths | null {
   const sheets: { name: string; relation: string }[] = [];
   readXml(workbook, {

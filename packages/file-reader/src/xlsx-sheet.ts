@@ -2,27 +2,29 @@ import type { Json } from './source';
 import { RichText } from './xlsx-texts';
 import { XmlFault, type XmlHandler } from './xml-reader';
 
-/** Columns of a sheet as the format allows them, `A` to `XFD`. */
+/** Maximum columns of a sheet in the format, `A` to `XFD`. */
 const maxColumns = 16_384;
 
-/** Characters that a cell holds at most; programs cut a longer text there when they write it. */
+/** Maximum characters per cell; programs truncate longer text when writing. */
 const maxCharacters = 32_767;
 
 interface SheetCell {
   /** from 0 */
   column: number;
   value: Json;
-  /** why the value is not what was meant: null for a formula or an error, or a text without its end */
+  /**
+   * why the value differs from what was meant: null for a formula or an error, or a truncated text
+   */
   fault: 'formula' | 'error' | 'cut_off' | null;
 }
 
-/** One row that holds anything, with the number that the spreadsheet shows. */
+/** A non-empty row with the number that the spreadsheet shows. */
 export interface SheetRow {
   line: number;
   cells: SheetCell[];
 }
 
-/** `C` of `C12` as 2; undefined where the reference is not one. */
+/** Column index of a reference: `C12` is 2; undefined if invalid. */
 function toColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
@@ -31,7 +33,7 @@ function toColumn(reference: string | undefined): number | undefined {
   return column - 1;
 }
 
-/** `C12` of column 2 and row 12. */
+/** Returns the reference of a cell: `C12` for column 2 and row 12. */
 export function cellName(column: number, line: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
@@ -41,8 +43,8 @@ export function cellName(column: number, line: number): string {
 }
 
 /**
- * Reads the rows of a sheet and hands each to `each`. Numbers are numbers, also where they stand for
- * dates; a formula has the value that was saved with it. Throws XmlFault.
+ * Reads the rows of a sheet and passes each to `each`. Dates are numbers; a formula has the value
+ * saved with it. Throws XmlFault.
  */
 export function sheetRows(texts: readonly string[], each: (row: SheetRow) => void): XmlHandler {
   const inline = new RichText();
@@ -56,7 +58,7 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
   const closeCell = (): void => {
     if (column >= maxColumns) throw new XmlFault('A cell is to the right of the last column.');
     const cell = readCell(type, type === 'inlineStr' ? inline.text : value, texts);
-    // XlsxWriter saves 0 for every formula, and makes one of every text that begins with =.
+    // XlsxWriter saves 0 for every formula, and turns every text that begins with = into one.
     if (formula && (cell === null || cell === 0)) {
       row.cells.push({ column, value: null, fault: 'formula' });
     } else if (type === 'e') {
@@ -97,7 +99,7 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
 }
 
 function readCell(type: string, value: string, texts: readonly string[]): Json {
-  // pandas writes an empty text where there is nothing.
+  // pandas writes empty text for missing values.
   if (type === 'inlineStr') return value || null;
   if (type === 's') {
     const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;

@@ -9,8 +9,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Collects the text of one string of a workbook: plain, or in pieces with formatting; the
- * pronunciation marks of East Asian text do not belong to it.
+ * Collects the text of one string of a workbook: plain, or in formatted pieces, without the
+ * pronunciation marks of East Asian text.
  */
 export class RichText {
   #pieces = '';
@@ -42,7 +42,7 @@ export class RichText {
   }
 }
 
-/** Collects the texts that cells refer to by number; `take` is told of each one. */
+/** Collects the texts that cells reference by number; calls `take` for each. */
 export function sharedTexts(texts: string[], take: () => void): XmlHandler {
   const rich = new RichText();
   return {

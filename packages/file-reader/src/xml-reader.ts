@@ -8,12 +8,12 @@ export interface XmlHandler {
   text(text: string): void;
 }
 
-/** Thrown for damaged XML. Inside this package only. */
+/** Thrown for damaged XML. Only inside this package. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 
-/** Characters handed to saxen at a time; it joins what it has not read yet. */
+/** Characters passed to saxen at a time; it joins what it hasn't parsed yet. */
 const chunkLength = 1024 * 1024;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Resolves entity references. saxen's own function cuts characters beyond U+FFFF. */
+/** Resolves entity references. saxen's own function truncates characters beyond U+FFFF. */
 function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -1,4 +1,4 @@
-/** One file of a zip archive as its central directory tells it: claims, to be checked while unpacking. */
+/** A file of a ZIP archive according to its central directory; to be verified while unpacking. */
 export interface ZipEntry {
   name: string;
   encrypted: boolean;
@@ -7,7 +7,7 @@ export interface ZipEntry {
   crc: number;
   compressedSize: number;
   size: number;
-  /** where the entry's local header begins */
+  /** offset of the entry's local header */
   offset: number;
 }
 
@@ -23,7 +23,7 @@ function toView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The end record stands last, before a comment of at most 65,535 bytes; -1 without one. */
+/** The end record is last, before a comment of at most 65,535 bytes; -1 without one. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - endLength;
   for (let at = last; at >= 0 && at >= last - 0xffff; at -= 1) {
@@ -33,9 +33,9 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * The entries of the central directory, folders left out; null where it is damaged, cut off or in
- * the zip64 form (which no archive of a permitted size needs). Yields as many entries as there are:
- * the caller stops. Read instead of the local headers because those may leave sizes out.
+ * Yields the entries of the central directory without folders; null if it is damaged, truncated or
+ * zip64 (which no archive of a permitted size needs). Yields any number of entries: the caller
+ * stops. Not read from the local headers, because those may omit sizes.
  */
 export function readDirectory(bytes: Uint8Array): Iterable<ZipEntry | null> | null {
   const view = toView(bytes);
@@ -67,13 +67,17 @@ function* entries(view: DataView, start: number, end: number): Generator<ZipEntr
   }
 }
 
-/** UTF-8 whatever the flag says: old tools write it unflagged, and other encodings are not to be told apart. */
+/**
+ * UTF-8 whatever the flag says: old tools don't set it, and other encodings can't be told apart.
+ */
 function decodeName(view: DataView, at: number, length: number): string {
   const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
   return name.replaceAll('\\', '/');
 }
 
-/** The packed bytes of an entry; null where its local header or its data do not lie inside the archive. */
+/**
+ * Returns the packed bytes of an entry; null if its local header or data are outside the archive.
+ */
 export function packedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const view = toView(bytes);
   if (entry.offset + localLength > bytes.length) return null;

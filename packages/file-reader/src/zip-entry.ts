@@ -2,14 +2,14 @@ import { Inflate } from 'fflate';
 import { crc32 } from './crc32';
 import { packedBytes, type ZipEntry } from './zip-directory';
 
-/** Bytes inflated at a time: at most 1,032 times as many come out. */
+/** Bytes inflated at a time; the output is at most 1,032 times as large. */
 const inflateStep = 16 * 1024;
 /** Deflate's best case is 258 bytes from 2 bits. */
 const maxRatio = 1032;
 
 /**
- * Unpacks one entry; null where its content is not what the directory says (size, checksum) or is
- * damaged. Memory is bounded by the entry's stated size, which the caller has checked; inflating
+ * Unpacks one entry; null if its content doesn't match the directory (size, checksum) or is
+ * damaged. Memory is limited by the entry's stated size, which the caller has checked; inflating
  * stops at the first byte above it.
  */
 export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {

@@ -42,8 +42,8 @@ export type JudgeFailure =
   | { kind: 'rejected'; code: 'judge_request_rejected' };
 
 /**
- * Rate-limited: 429. Unavailable: 408, 409, 5xx, or no connection at all. Disconnected: the
- * connection was cut before the reply was whole. Malformed: a reply that is no chat completion.
+ * Rate-limited: 429. Unavailable: 408, 409, 5xx, or no connection. Disconnected: the connection
+ * closed before the reply was complete. Malformed: the reply isn't a chat completion.
  */
 export type TransientCode =
   | 'judge_rate_limited'
@@ -52,7 +52,10 @@ export type TransientCode =
   | 'judge_disconnected'
   | 'judge_malformed_response';
 
-/** `judge_settings_rejected`: the model does not take a setting of the target, such as a temperature. */
+/**
+ * `judge_settings_rejected`: the model doesn't accept a setting of the target, such as a
+ * temperature.
+ */
 export type FatalCode =
   | 'judge_key_rejected'
   | 'judge_model_unknown'

@@ -9,7 +9,7 @@ import { needsOtherTokenLimit, readFailure } from './read-failure';
 export interface AskOptions {
   /** aborts the request; its effect on the server is then unknown */
   signal: AbortSignal;
-  /** equal for all attempts to get one reply, so that gateways that support it bill once */
+  /** the same for all attempts at one reply, so that gateways that support it bill once */
   idempotencyKey: string;
 }
 
@@ -25,7 +25,7 @@ export async function askJudge(
   { signal, idempotencyKey }: AskOptions,
 ): Promise<JudgeAnswer> {
   signal.throwIfAborted();
-  // No header can carry it, and the error that says so would quote it.
+  // No header can contain it, and the resulting error would quote it.
   if (target.apiKey !== null && !/^[\x21-\x7e]+$/.test(target.apiKey)) {
     return { kind: 'fatal', code: 'judge_key_rejected' };
   }
@@ -38,7 +38,7 @@ export async function askJudge(
     if (limit !== 'max_tokens' || first.kind !== 'failed' || !needsOtherTokenLimit(first.failure)) {
       return conclude(first, messages, signal);
     }
-    // Not known from the name of a model; Ollama, vLLM, DeepSeek and Together want `max_tokens`.
+    // The model's name doesn't tell; Ollama, vLLM, DeepSeek and Together need `max_tokens`.
     client.limit = 'max_completion_tokens';
     return conclude(await exchange(client, client.limit, question, deadline), messages, signal);
   } finally {

@@ -4,7 +4,7 @@ import type { JudgeTarget } from './answer';
 
 export interface JudgeClient {
   openai: OpenAI;
-  /** the model's name for the limit of its reply, as far as known */
+  /** the model's name for the reply limit, if known */
   limit: 'max_tokens' | 'max_completion_tokens';
 }
 
@@ -25,13 +25,14 @@ export function clientFor({ baseUrl, apiKey, model }: JudgeTarget): JudgeClient 
 function connect(baseURL: string, apiKey: string | null): OpenAI {
   return new OpenAI({
     baseURL,
-    // It insists on a key; the header below is the one that counts, also over OPENAI_CUSTOM_HEADERS.
+    // The package requires a key; the header below is the one that counts, also over
+    // OPENAI_CUSTOM_HEADERS.
     apiKey: 'none',
     organization: null,
     project: null,
     // The ledger plans and counts retries.
     maxRetries: 0,
-    // Its log would contain prompts, and with them references.
+    // Its log would contain prompts, which contain references.
     logLevel: 'off',
     defaultHeaders: { Authorization: apiKey === null ? null : `Bearer ${apiKey}` },
   });

@@ -1,16 +1,16 @@
 import { setMaxListeners } from 'node:events';
 
 export interface Deadline {
-  /** aborts with the caller's signal, or when the time is up */
+  /** aborts with the caller's signal or on timeout */
   signal: AbortSignal;
   passed(): boolean;
-  /** lets go of the timer and of the caller's signal, which may live as long as the process */
+  /** releases the timer and the caller's signal, which may live as long as the process */
   end(): void;
 }
 
 /**
- * Starts the time for one question. By hand, because `AbortSignal.any` holds on to a signal that
- * lives long, and because the caller and the clock must be told apart.
+ * Starts the timeout of one request. Not `AbortSignal.any`, because it retains long-lived signals
+ * and doesn't tell the caller's abort from a timeout.
  */
 export function startDeadline(caller: AbortSignal, ms: number): Deadline {
   const controller = new AbortController();
@@ -20,7 +20,7 @@ export function startDeadline(caller: AbortSignal, ms: number): Deadline {
     passed = true;
     abort();
   }, ms);
-  // As many questions wait on one signal as are asked at once; each lets go of it in the end.
+  // All concurrent requests listen to one signal; each removes its listener in the end.
   setMaxListeners(0, caller);
   caller.addEventListener('abort', abort, { once: true });
   return {

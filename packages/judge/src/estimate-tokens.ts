@@ -1,13 +1,19 @@
 import type { JudgeMessage, TokenUse } from './answer';
 
-/** Bytes of UTF-8 per token: OpenAI's rule of thumb for English, near enough for other scripts. */
+/** Bytes of UTF-8 per token: OpenAI's rule of thumb for English, close enough for other scripts. */
 const bytesPerToken = 4;
-/** What the chat format adds: role and separators of a message (OpenAI's cookbook counts 3 and a name). */
+/**
+ * Overhead of the chat format: role and separators of a message (OpenAI's cookbook counts 3 and a
+ * name).
+ */
 const tokensPerMessage = 4;
 
 const getTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);
 
-/** Token use of an exchange whose server did not count: a quarter of the bytes, 4 more a message. */
+/**
+ * Estimates the tokens of a request whose server didn't count: a quarter of the bytes, plus 4 per
+ * message.
+ */
 export function estimateTokens(messages: readonly JudgeMessage[], reply: string): TokenUse {
   const prompt = messages.map(({ content }) => getTokens(content) + tokensPerMessage);
   return {

@@ -4,7 +4,7 @@ import type { JudgeClient } from './clients';
 import type { Deadline } from './deadline';
 import type { HttpFailure } from './read-failure';
 
-/** What came back for one request: the body of a 200, another status, or nothing whole. */
+/** The response to a request: the body of a 200, another status, or no complete response. */
 export type Exchange =
   | { kind: 'answered'; body: string; latencyMs: number }
   | { kind: 'failed'; failure: HttpFailure; latencyMs: number }
@@ -16,7 +16,7 @@ export interface Question {
   idempotencyKey: string;
 }
 
-/** Sends a question once. Throws what is neither the server's nor the network's doing. */
+/** Sends a request once. Throws errors that neither the server nor the network caused. */
 export async function exchange(
   { openai }: JudgeClient,
   limit: JudgeClient['limit'],
@@ -37,7 +37,7 @@ export async function exchange(
       .create(body, {
         signal: deadline.signal,
         timeout: target.timeoutMs,
-        // Another body under the same key would be taken for a mistake of ours.
+        // Another body with the same key would be treated as our mistake.
         headers: {
           'Idempotency-Key': limit === 'max_tokens' ? idempotencyKey : `${idempotencyKey}-c`,
         },
@@ -54,7 +54,7 @@ export async function exchange(
       latencyMs: latency(),
     };
   }
-  // Read here, not by the package: a cut connection and a malformed reply are different faults.
+  // Parsed here, not by the package, to tell a broken connection from a malformed reply.
   try {
     return { kind: 'answered', body: await response.text(), latencyMs: latency() };
   } catch {
@@ -66,7 +66,7 @@ const cutCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 function classifyConnectionError(error: APIError, deadline: Deadline): TransientCode {
   if (deadline.passed() || error instanceof APIConnectionTimeoutError) return 'judge_timeout';
-  // The package wraps what fetch threw, which wraps what the socket said.
+  // The package wraps fetch's error, which wraps the socket's.
   const said = error.cause instanceof Error ? error.cause.cause : undefined;
   const code = said instanceof Error && 'code' in said ? said.code : undefined;
   return cutCodes.includes(code) ? 'judge_disconnected' : 'judge_unavailable';

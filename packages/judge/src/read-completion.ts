@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { JudgeAnswer, JudgeMessage, TokenUse } from './answer';
 import { estimateTokens } from './estimate-tokens';
 
-/** More than any model takes: a count beyond it is a server's mistake, not a price to pay. */
+/** More than any model accepts: a higher count is a server bug, not a price to pay. */
 const count = z.int().nonnegative().max(10_000_000);
 
-/** As much of a chat completion as we use. Servers leave out, or send null for, what they do not know. */
+/** The fields of a chat completion that we use. Servers omit unknown ones or send null. */
 const completion = z.object({
   choices: z
     .array(
@@ -24,7 +24,7 @@ const malformed: JudgeAnswer = {
   retryAfterMs: null,
 };
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair; a model may write both. */
+/** PostgreSQL accepts neither NUL nor lone surrogates; a model may write both. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
@@ -38,8 +38,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the body of a 200. A reply that was cut short by its token limit, or is empty, is a reply:
- * whoever asked says whether it holds a verdict.
+ * Parses the body of a 200. A reply that is empty or hit its token limit is a reply; the caller
+ * decides whether it holds a verdict.
  */
 export function readCompletion(
   body: string,

@@ -4,7 +4,7 @@ import { retryAfterMs } from './retry-after';
 
 const word = z.union([z.string(), z.number().transform(String)]).catch('');
 
-/** The `error` of a body, as OpenAI words it; other servers leave out any part of it. */
+/** The `error` of a body, as OpenAI sends it; other servers omit parts of it. */
 const errorObject = z
   .object({ code: word, type: word, param: word, message: word })
   .catch({ code: '', type: '', param: '', message: '' });
@@ -25,7 +25,7 @@ const noCredit = new Set([
 const notTaken = new Set(['unsupported_parameter', 'unsupported_value']);
 const busy = new Set([408, 409, 425]);
 
-/** Whether the model wants `max_completion_tokens`, as OpenAI's reasoning models do. */
+/** Whether the model requires `max_completion_tokens`, as OpenAI's reasoning models do. */
 export function needsOtherTokenLimit({ status, error }: HttpFailure): boolean {
   const { code, param, message } = errorObject.parse(error);
   return (
@@ -36,8 +36,8 @@ export function needsOtherTokenLimit({ status, error }: HttpFailure): boolean {
 }
 
 /**
- * Sorts a reply that is not a 200. Nothing that the server wrote is passed on: its words may quote
- * the key or the question. `now`: epoch milliseconds.
+ * Classifies a response other than 200. The server's text isn't passed on, because it may quote the
+ * key or the question. `now`: epoch milliseconds.
  */
 export function readFailure(
   failure: HttpFailure,
@@ -45,7 +45,7 @@ export function readFailure(
 ): JudgeFailure | { kind: 'filtered' } {
   const { status, headers } = failure;
   const error = errorObject.parse(failure.error);
-  // A filter that stops the question itself answers 400 (Azure; OpenAI's reasoning models).
+  // A filter that blocks the request itself responds with 400 (Azure; OpenAI's reasoning models).
   if (status === 400 && filtered.has(error.code)) return { kind: 'filtered' };
   const fatal = fatalCode(status, error);
   if (fatal) return { kind: 'fatal', code: fatal };
@@ -57,14 +57,14 @@ export function readFailure(
 }
 
 function fatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {
-  // 402: DeepSeek, OpenRouter, Together. OpenAI says 429 and means that no waiting helps.
+  // 402: DeepSeek, OpenRouter, Together. OpenAI sends 429 for a quota that waiting doesn't restore.
   if (
     status === 402 ||
     (status === 429 && (noCredit.has(error.code) || noCredit.has(error.type)))
   ) {
     return 'judge_no_credit';
   }
-  // OpenAI answers 403 for a model that the project may not use, DeepSeek 400 for one it has not.
+  // OpenAI sends 403 for a model that the project may not use, DeepSeek 400 for an unknown one.
   if (
     status === 404 ||
     error.code === 'model_not_found' ||

@@ -1,7 +1,7 @@
 /**
- * Milliseconds until a server wants to be asked again, or null when it does not say. Reads OpenAI's
- * `retry-after-ms`, then `retry-after` in seconds or as an HTTP date (RFC 9110, 10.2.3), which is
- * held against the server's own `date` so that clocks need not agree. `now`: epoch milliseconds.
+ * Returns the milliseconds until a server accepts another request, or null if it doesn't say. Reads
+ * OpenAI's `retry-after-ms`, then `retry-after` in seconds or as an HTTP date (RFC 9110, 10.2.3),
+ * relative to the server's own `date` because clocks may differ. `now`: epoch milliseconds.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const precise = amount(headers.get('retry-after-ms'));
@@ -17,7 +17,7 @@ function amount(text: string | null): number | null {
   return text !== null && /^\s*\d{1,9}(\.\d+)?\s*$/.test(text) ? Number(text) : null;
 }
 
-/** Anything but an HTTP date is left alone: Date.parse makes a year of any small number. */
+/** Only HTTP dates: Date.parse turns any small number into a year. */
 function instant(text: string | null): number | null {
   const date = text?.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : date;

@@ -1,4 +1,4 @@
-/** How two models fare on the same items. */
+/** Agreement of two models on the same items. */
 export interface Agreement {
   bothRight: number;
   onlyFirst: number;
@@ -7,9 +7,9 @@ export interface Agreement {
 }
 
 /**
- * Counts of items by who is right. Outcomes are 1 (right), 0 (wrong) or NaN (outside the metric's
- * denominator); an item counts where both models have a 0 or 1, so that the four counts add up to the
- * number of compared items. Throws when the lengths differ or an outcome is none of the three.
+ * Counts items by which model is right. Outcomes are 1 (right), 0 (wrong) or NaN (outside the
+ * metric's denominator); an item counts if both models have a 0 or 1, so the four counts add up to
+ * the number of compared items. Throws if the lengths differ or an outcome is none of the three.
  */
 export function agreement(first: ArrayLike<number>, second: ArrayLike<number>): Agreement {
   if (first.length !== second.length) throw new Error('Agreement requires the same items.');

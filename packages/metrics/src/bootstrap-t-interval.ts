@@ -3,11 +3,11 @@ import type { Interval } from './interval';
 import { quantile } from './quantile';
 
 /**
- * 95 % bootstrap-t interval of an estimate from the sums of its influence values by cluster: clusters
- * are resampled, and the quantiles of the studentized deviations take the place of those of t, so
- * that the interval leans the way a skewed sample does. Resamples without any spread are left out.
- * Null where the sample has no spread. Efron and Tibshirani 1993, section 12.5. `draws` are of as
- * many clusters as there are sums.
+ * Returns the 95 % bootstrap-t interval of an estimate from the sums of its influence values by
+ * cluster: clusters are resampled, and the quantiles of the studentized deviations replace those of
+ * t, so that the interval is skewed like the sample. Ignores resamples without variance. Null if
+ * the sample has no variance. Efron and Tibshirani 1993, section 12.5. `draws` have as many
+ * clusters as there are sums.
  */
 export function bootstrapTInterval(
   value: number,

@@ -1,7 +1,7 @@
 /**
- * Cluster-robust variance (CR1) of an estimate from the sums of its influence values by cluster:
- * G / (G − 1) · Σ_g u_g², with G clusters. For a mean, u_g = Σ (x − mean) / n over the items of
- * cluster g. Clusters without any item have the sum 0 and are not counted in G. NaN below two
+ * Returns the cluster-robust variance (CR1) of an estimate from the sums of its influence values by
+ * cluster: G / (G − 1) · Σ_g u_g², with G clusters. For a mean, u_g = Σ (x − mean) / n over the
+ * items of cluster g. Clusters without items have the sum 0 and don't count in G. NaN below two
  * clusters. Liang and Zeger 1986; Cameron and Miller 2015, section II.
  */
 export function clusterVariance(sums: ArrayLike<number>, clusterCount: number): number {

@@ -1,7 +1,7 @@
 /**
- * Cohen's kappa of two raters who label the same items: (observed − expected agreement) /
- * (1 − expected), expected from each rater's own frequencies. Null without items, and where both give
- * one and the same label to everything (0 / 0). Cohen 1960. Throws when the lengths differ.
+ * Returns Cohen's kappa of two raters who label the same items: (observed − expected agreement) /
+ * (1 − expected), expected from each rater's frequencies. Null without items, and if both give the
+ * same single label to everything (0 / 0). Cohen 1960. Throws if the lengths differ.
  */
 export function cohenKappa(first: readonly string[], second: readonly string[]): number | null {
   if (first.length !== second.length) throw new Error('Kappa requires the same items.');

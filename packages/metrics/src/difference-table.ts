@@ -1,6 +1,9 @@
 import { clusterVariance } from './cluster-variance';
 
-/** A model's value with what each cluster contributes to its error: influence values summed by cluster, in an order that all models share. */
+/**
+ * A model's value with each cluster's contribution to its error: influence values summed by
+ * cluster, in an order that all models share.
+ */
 export interface ClusteredValue {
   value: number;
   influences: Float64Array;
@@ -17,9 +20,10 @@ export interface DifferenceTable {
 }
 
 /**
- * The table of these models. Rows of `before` whose ids are still there are reused, so that a new model costs
- * one row of differences and not all pairs; an id must always stand for the same value. Standard errors are
- * cluster-robust; NaN below two clusters. Throws a RangeError when the models do not have the same clusters.
+ * Builds the table of these models. Reuses rows of `before` whose ids still exist, so that a new
+ * model costs one row of differences instead of all pairs; an id must always have the same value.
+ * Standard errors are cluster-robust; NaN below two clusters. Throws a RangeError if the models'
+ * clusters differ.
  */
 export function differenceTable(
   models: ReadonlyMap<string, ClusteredValue>,
@@ -50,7 +54,9 @@ export function differenceTable(
   return { ids, values, influences, errors, clusters };
 }
 
-/** Gives the standard error of the difference of two models. All pairs share one array of differences. */
+/**
+ * Returns a function for the standard error of two models' difference. All pairs share one array.
+ */
 function createStandardError(clusters: number) {
   const differences = new Float64Array(clusters);
   return (first: Float64Array, second: Float64Array): number => {

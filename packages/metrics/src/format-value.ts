@@ -8,8 +8,8 @@ export interface ValueStyle {
 }
 
 /**
- * A value as tables print it, without its unit: the binary value rounded half to even, as the official
- * scorers round. `infinity` replaces the word in infinite values.
+ * Formats a value as in tables, without its unit: the binary value rounded half to even, as the
+ * official scorers round. `infinity` replaces the word in infinite values.
  */
 export function formatValue(value: number, { unit, decimals }: ValueStyle, infinity = '∞'): string {
   if (!Number.isFinite(value)) return String(value).replace('Infinity', infinity);

@@ -1,6 +1,9 @@
 import type { Rng } from './rng';
 
-/** A stream of independent standard normal numbers from a stream of uniform ones (Box and Muller 1958). */
+/**
+ * Returns a stream of independent standard normal numbers from a stream of uniform ones (Box and
+ * Muller 1958).
+ */
 export function gaussian(random: Rng): () => number {
   let spare: number | null = null;
   return () => {

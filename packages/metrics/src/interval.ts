@@ -1,4 +1,4 @@
-/** Ends of a confidence interval, on the scale of the number. */
+/** Bounds of a confidence interval, on the scale of the number. */
 export interface Interval {
   low: number;
   high: number;

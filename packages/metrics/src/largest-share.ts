@@ -1,7 +1,7 @@
 /**
- * Share of the most frequent code among the values given. Codes are non-negative integers. NaN
- * entries are not in the denominator; a negative one is in it but is no candidate (an answer that
- * has no code). `n` is the denominator used; `value` is null when it is 0.
+ * Returns the share of the most frequent code. Codes are non-negative integers. NaN entries are not
+ * in the denominator; negative entries are, but are never the most frequent (an answer without a
+ * code). `n` is the denominator; `value` is null if it is 0.
  */
 export function largestShare(values: Iterable<number>): { value: number | null; n: number } {
   const counts = new Map<number, number>();

@@ -12,18 +12,23 @@ export interface TestedPair extends PairedTest {
   difference: number;
 }
 
-/** A pair, corrected for all that are tested together. */
+/** A pair, corrected for all pairs tested together. */
 export interface CorrectedPair {
-  /** below 0.05: they differ; the chance of any false one among all pairs is 5 % */
+  /**
+   * adjusted p below 0.05: they differ; the chance of any false difference among all pairs is 5 %
+   */
   adjusted: number;
-  /** simultaneous 95 % interval of the difference; null where nothing differs in any cluster */
+  /** simultaneous 95 % interval of the difference; null if no cluster differs */
   interval: Interval | null;
 }
 
 const draws = 10_000;
 const level = 0.05;
 
-/** Student's t with so many degrees of freedom stands for the normal; they differ by 1e-6. */
+/**
+ * From this number of degrees of freedom, the normal distribution replaces Student's t; they differ
+ * by 1e-6.
+ */
 const normalDf = 1e6;
 
 /**
@@ -76,7 +81,10 @@ function intervalAt(
   return difference > 0 ? { low: Math.max(0, low), high } : { low, high: Math.min(0, high) };
 }
 
-/** In how many draws the largest |z| from each step on reaches that step's, and the 5 % point of the largest of all. */
+/**
+ * The number of draws in which the largest |z| from each step on reaches that step's, and the 5 %
+ * point of the largest of all.
+ */
 function simulate(
   draw: () => Float64Array,
   statistics: readonly number[],
@@ -136,7 +144,10 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/** Lower triangular L with L·Lᵀ = the matrix, which may be singular: what is nothing but rounding counts as 0. */
+/**
+ * Returns the lower triangular L with L·Lᵀ = the matrix, which may be singular: rounding errors
+ * count as 0.
+ */
 function cholesky(matrix: readonly (readonly number[])[]): number[][] {
   const factor = matrix.map((row) => row.map(() => 0));
   for (const [i, row] of matrix.entries()) {

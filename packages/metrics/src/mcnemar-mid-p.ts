@@ -1,9 +1,10 @@
 /**
- * McNemar's mid-p test of two models on the same items, two-sided: of the items on which only one of
- * them is right, the probability of a more uneven split plus half of that of one as uneven, if each
- * were right equally often: 2 · (P(X < k) + P(X = k) / 2), X binomial with n = b + c and p = ½, k the
- * smaller count. 1 where they never differ. Its size is nearer to the nominal one than that of the
- * exact test. Fagerland, Lydersen and Laake 2013. Throws for anything but whole, non-negative counts.
+ * McNemar's mid-p test of two models on the same items, two-sided: among the items on which only
+ * one model is right, the probability of a more uneven split plus half that of an equally uneven
+ * one, if each were right equally often: 2 · (P(X < k) + P(X = k) / 2), X binomial with n = b + c
+ * and p = ½, k the smaller count. 1 if they never differ. Its size is closer to the nominal one
+ * than that of the exact test. Fagerland, Lydersen and Laake 2013. Throws for anything but whole,
+ * non-negative counts.
  */
 export function mcnemarMidP(onlyFirst: number, onlySecond: number): number {
   for (const count of [onlyFirst, onlySecond]) {

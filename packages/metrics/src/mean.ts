@@ -1,6 +1,6 @@
 /**
- * Arithmetic mean of the numbers given; NaN entries are not in the denominator. `n` is the
- * denominator used; `value` is null when it is 0.
+ * Returns the arithmetic mean. NaN entries are not in the denominator. `n` is the denominator;
+ * `value` is null if it is 0.
  */
 export function mean(values: Iterable<number>): { value: number | null; n: number } {
   let sum = 0;

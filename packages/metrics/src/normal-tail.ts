@@ -1,6 +1,7 @@
 /**
- * P(Z > z) of a standard normal Z. Relative error below 1.2e-7 everywhere, far tails included. Source:
- * the Chebyshev fit of erfc in Press et al., Numerical Recipes (2nd edition), section 6.2.
+ * Returns P(Z > z) of a standard normal Z. Relative error below 1.2e-7 everywhere, including far
+ * tails. Source: the Chebyshev fit of erfc in Press et al., Numerical Recipes (2nd edition),
+ * section 6.2.
  */
 export function normalTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

@@ -1,6 +1,6 @@
 /**
- * Quantile `q` (0…1) of values sorted in rising order, linearly interpolated between neighbours at
- * position q · (n − 1): the default of R (type 7) and of numpy. NaN for no values.
+ * Returns the quantile `q` (0…1) of values sorted in ascending order, linearly interpolated between
+ * neighbours at position q · (n − 1): the default of R (type 7) and of numpy. NaN without values.
  */
 export function quantile(sorted: ArrayLike<number>, q: number): number {
   const position = q * (sorted.length - 1);

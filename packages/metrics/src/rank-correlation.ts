@@ -1,7 +1,7 @@
 /**
- * Kendall's tau-b of paired values: (concordant − discordant pairs) / √((pairs not tied on the left) ×
- * (pairs not tied on the right)), from −1 to 1. Null below two values, and where one side is all
- * tied. Kendall 1945. Throws when the lengths differ.
+ * Kendall's tau-b of paired values: (concordant − discordant pairs) / √((pairs not tied on the
+ * left) × (pairs not tied on the right)), from −1 to 1. Null below two values, and if all values of
+ * one side are tied. Kendall 1945. Throws if the lengths differ.
  */
 export function kendallTau(left: readonly number[], right: readonly number[]): number | null {
   checkPaired(left, right);
@@ -23,8 +23,8 @@ export function kendallTau(left: readonly number[], right: readonly number[]): n
 
 /**
  * Spearman's rank correlation of paired values: Pearson's correlation of their ranks, where equal
- * values share the mean of theirs; from −1 to 1. Null below two values, and where one side is all
- * tied. Throws when the lengths differ.
+ * values share their mean rank; from −1 to 1. Null below two values, and if all values of one side
+ * are tied. Throws if the lengths differ.
  */
 export function spearmanRho(left: readonly number[], right: readonly number[]): number | null {
   checkPaired(left, right);
@@ -43,7 +43,7 @@ export function spearmanRho(left: readonly number[], right: readonly number[]): 
   return scale === 0 ? null : covariance / scale;
 }
 
-/** Ranks from 1, lowest value first; equal values share the mean of theirs. */
+/** Ranks from 1, lowest value first; equal values share their mean rank. */
 function sharedRanks(values: readonly number[]): number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length;

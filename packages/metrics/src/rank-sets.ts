@@ -4,7 +4,10 @@ import { quantile } from './quantile';
 import type { BetterDirection } from './rank';
 import { studentQuantile } from './student-t';
 
-/** The ranks that a model may have: `best` − 1 models are better beyond chance, and the models below `worst` are worse. */
+/**
+ * The possible ranks of a model: `best` − 1 models are significantly better, and the models below
+ * `worst` are significantly worse.
+ */
 export interface RankSet {
   best: number;
   worst: number;
@@ -13,7 +16,10 @@ export interface RankSet {
 /** Joint draws of the step-down test. */
 const draws = 1000;
 
-/** Beyond this number of pairs, 400 models, the critical value is Bonferroni's, which needs no draws. */
+/**
+ * Beyond this number of pairs (400 models), Bonferroni's critical value is used, which needs no
+ * draws.
+ */
 const mostPairsDrawn = 80_000;
 
 /** Probability that any set misses its true rank. */
@@ -52,7 +58,10 @@ export function rankSets(
   );
 }
 
-/** For each pair (see `forEachPair`): 1 where the first is better beyond chance, −1 where the second is, else 0. */
+/**
+ * For each pair (see `forEachPair`): 1 if the first is significantly better, −1 if the second is,
+ * else 0.
+ */
 function findBetter(table: DifferenceTable, sign: 1 | -1, seed: string): Int8Array {
   const statistics = pairStatistics(table, sign);
   const better = new Int8Array(statistics.length);
@@ -80,7 +89,7 @@ function winner(statistic: number, critical: number): -1 | 0 | 1 {
   return statistic > 0 ? 1 : -1;
 }
 
-/** The studentized difference of each pair, first minus second; positive where the first is better. */
+/** The studentized difference of each pair, first minus second; positive if the first is better. */
 function pairStatistics({ ids, values, errors }: DifferenceTable, sign: 1 | -1): Float64Array {
   const statistics = new Float64Array((ids.length * (ids.length - 1)) / 2);
   forEachPair(ids.length, (first, second, pair) => {
@@ -91,7 +100,7 @@ function pairStatistics({ ids, values, errors }: DifferenceTable, sign: 1 | -1):
   return statistics;
 }
 
-/** 1 / standard error of each pair's difference; 0 for models with the same outcomes, which nothing tells apart. */
+/** 1 / standard error of each pair's difference; 0 for models with the same outcomes. */
 function inverseErrors({ ids, errors }: DifferenceTable): Float64Array {
   const inverse = new Float64Array((ids.length * (ids.length - 1)) / 2);
   forEachPair(ids.length, (first, second, pair) => {
@@ -102,9 +111,10 @@ function inverseErrors({ ids, errors }: DifferenceTable): Float64Array {
 }
 
 /**
- * Quantile of the largest statistic over the hypotheses that are not rejected: of a pair without a winner both
- * directions, of another pair "the winner is no better" is rejected and its opposite remains. The loops visit
- * pairs as `forEachPair` does; a call for each of millions would take most of the time.
+ * Quantile of the largest statistic over the hypotheses that are not rejected: both directions of a
+ * pair without a winner; for other pairs "the winner is no better" is rejected and the opposite
+ * remains. The loops visit pairs like `forEachPair`; a call per pair would take most of the time
+ * for millions of pairs.
  */
 function criticalValue(
   samples: readonly Float64Array[],

@@ -1,13 +1,16 @@
 /** Whether larger or smaller values are better. */
 export type BetterDirection = 'higher' | 'lower';
 
-/** Rank of every value: 1 + the number of better ones; equal values share a rank. Null for null. */
+/**
+ * Returns the rank of every value: 1 + the number of better ones; equal values share a rank. Null
+ * for null.
+ */
 export function pointRanks(
   values: readonly (number | null)[],
   direction: BetterDirection,
 ): (number | null)[] {
   const sign = direction === 'higher' ? 1 : -1;
-  // NaN sorts last. Typed arrays throughout, as a board ranks thousands of rows in every column.
+  // NaN sorts last. Typed arrays, because a leaderboard ranks thousands of rows in every column.
   const signed = Float64Array.from(values, (value) => (value === null ? Number.NaN : sign * value));
   const all = signed.slice().sort();
   let size = all.length;
@@ -20,7 +23,7 @@ export function pointRanks(
   return ranks;
 }
 
-/** How many of the sorted numbers are not above the given one. */
+/** Counts the sorted numbers that are not above the threshold. */
 function countUpTo(sorted: Float64Array, bound: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -9,7 +9,7 @@ export interface Rng {
 }
 
 /**
- * The stream that belongs to a seed; the same on every machine. Generator: sfc32 (Chris Doty-Humphrey,
+ * Returns the stream of a seed; the same on every machine. Generator: sfc32 (Chris Doty-Humphrey,
  * PractRand), state filled by a 128-bit mixing hash of the seed's UTF-16 code units.
  */
 export function rng(seed: string): Rng {
@@ -23,7 +23,7 @@ export function rng(seed: string): Rng {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // sfc32 wants a dozen rounds before states that differ in one word are unrelated.
+  // sfc32 needs a dozen rounds before states that differ in one word are unrelated.
   for (let round = 0; round < 15; round += 1) uint32();
   return {
     uint32,

@@ -1,10 +1,10 @@
 const bits = new DataView(new ArrayBuffer(8));
 
 /**
- * The decimal text of a number as Python's `'%.nf'` and `round()` give it: the exact binary value,
- * rounded to `decimals` places, half to even. `toFixed` and `Math.round` take ties away from zero
- * instead: 55.25 is 55.2 here and in published tables, 55.3 there. `NaN`, `Infinity` and
- * `-Infinity` are given as such. Throws a RangeError unless `decimals` is an integer from 0 to 100.
+ * Formats a number as Python's `'%.nf'` and `round()` do: the exact binary value, rounded to
+ * `decimals` places, half to even. `toFixed` and `Math.round` round ties away from zero instead:
+ * 55.25 is 55.2 here and in published tables, 55.3 there. `NaN`, `Infinity` and `-Infinity` stay.
+ * Throws a RangeError unless `decimals` is an integer from 0 to 100.
  */
 export function roundHalfEven(value: number, decimals: number): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 100) {
@@ -30,7 +30,7 @@ function decompose(value: number): { significand: bigint; exponent: bigint } {
   return { significand: fraction | (1n << 52n), exponent: biased - 1075n };
 }
 
-/** value / 2^shift to the nearest integer, ties to the even one. */
+/** Divides by 2^shift and rounds to the nearest integer, ties to even. */
 function shiftHalfEven(value: bigint, shift: bigint): bigint {
   const floor = value >> shift;
   const rest = value - (floor << shift);

@@ -1,15 +1,15 @@
 /** A mean of repeated measurements with its standard error. */
 export interface MeanWithError {
   mean: number;
-  /** null for a single measurement, which says nothing of its spread */
+  /** null for a single measurement, which has no variance */
   standardError: number | null;
   n: number;
 }
 
 /**
- * Mean of repeated runs and its standard error s / √n, with the sample standard deviation s (divided
- * by n − 1), as papers give it for captions sampled several times. Null for no values; throws for one
- * that is not finite.
+ * Returns the mean of repeated runs and its standard error s / √n, with the sample standard
+ * deviation s (divided by n − 1), as papers do for captions sampled several times. Null without
+ * values; throws for non-finite ones.
  */
 export function meanWithError(values: readonly number[]): MeanWithError | null {
   const n = values.length;

@@ -11,8 +11,8 @@ export function studentTail(t: number, df: number): number {
 }
 
 /**
- * The t with a two-sided tail of `tail` (0 < tail ≤ 1): 0.05 gives the 97.5 % quantile. Infinity
- * without degrees of freedom. Found by bisection on `studentTail`.
+ * Returns the t with a two-sided tail of `tail` (0 < tail ≤ 1): 0.05 gives the 97.5 % quantile.
+ * Infinity without degrees of freedom. Found by bisection on `studentTail`.
  */
 export function studentQuantile(tail: number, df: number): number {
   if (!(df > 0) || tail <= 0) return Number.POSITIVE_INFINITY;
@@ -31,14 +31,17 @@ export function studentQuantile(tail: number, df: number): number {
   }
 }
 
-/** Regularized incomplete beta I_x(a, b); `rest` is 1 − x, given apart so that neither loses digits. */
+/**
+ * Regularized incomplete beta I_x(a, b); `rest` is 1 − x, passed separately so that neither loses
+ * digits.
+ */
 function incompleteBeta(x: number, rest: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (rest <= 0) return 1;
   const front = Math.exp(
     logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(rest),
   );
-  // The continued fraction converges quickly on this side of the mean; the symmetry gives the other.
+  // The continued fraction converges quickly on this side of the mean; use symmetry for the other.
   return x < (a + 1) / (a + b + 2)
     ? (front * fraction(x, a, b)) / a
     : 1 - (front * fraction(rest, b, a)) / b;

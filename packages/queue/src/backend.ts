@@ -1,7 +1,10 @@
-/** Where the jobs are kept. */
+/** Where jobs are stored. */
 export type QueueBackend = { kind: 'redis'; url: string } | { kind: 'postgres'; url: string };
 
-/** Redis where there is one, for several machines; PostgreSQL otherwise, which is always there. */
+/**
+ * Returns Redis if configured, for several machines; otherwise PostgreSQL, which is always
+ * available.
+ */
 export function chooseBackend(options: {
   databaseUrl: string;
   redisUrl?: string | undefined;
@@ -10,7 +13,7 @@ export function chooseBackend(options: {
   return redisUrl ? { kind: 'redis', url: redisUrl } : { kind: 'postgres', url: databaseUrl };
 }
 
-/** Redis: tries again after 50 ms, then more slowly, at most every second. */
+/** Redis: retries after 50 ms, then more slowly, at least once a second. */
 export function redisConnection(url: string) {
   return { url, retryStrategy: (times: number) => Math.min(times * 50, 1000) };
 }

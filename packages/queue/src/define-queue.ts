@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 
 /**
- * A kind of job. Jobs are wake-ups: they say where to look for work, and the rows in PostgreSQL say what it
- * is. A failed, stalled or lost job is not repeated; retries, back-off and lost wake-ups are up to the rows.
+ * A kind of job. Jobs are wake-ups: they say where to look for work, and the rows in PostgreSQL
+ * define it. Failed, stalled and lost jobs aren't repeated; the rows control retries, back-off and
+ * lost wake-ups.
  */
 export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** unique in the deployment */
+  /** unique within the deployment */
   name: string;
-  /** parsed when a job is enqueued and again when it is handled */
+  /** parsed when a job is enqueued and when it is handled */
   payload: Payload;
 }
 

@@ -1,9 +1,11 @@
-/** Told of what went wrong in the background, for the log. The queue recovers by itself. */
+/** Receives background errors for the log. The queue recovers by itself. */
 export type OnFault = (error: Error) => void;
 
 const quietMs = 5000;
 
-/** A backend that is away fails many times a second: passes on each message once in 5 s. */
+/**
+ * An unreachable backend fails many times a second: passes on each message at most once per 5 s.
+ */
 export function throttled(onFault: OnFault | undefined): OnFault {
   const last = new Map<string, number>();
   return (error) => {

@@ -5,14 +5,14 @@ import type { QueueDefinition } from './define-queue';
 import { type OnFault, throttled } from './faults';
 import { openPool } from './postgres-pool';
 
-/** The sending end of a queue. */
+/** The sending side of a queue. */
 export interface OpenQueue<Payload> {
   /**
-   * Puts a job on the queue, to be handled after `delayMs`. Throws when the payload does not fit
-   * the definition or the backend refuses; waits while Redis cannot be reached.
+   * Enqueues a job, to be handled after `delayMs`. Throws if the payload doesn't match the
+   * definition or the backend rejects it; waits while Redis is unreachable.
    */
   enqueue(payload: Payload, options?: { delayMs?: number }): Promise<void>;
-  /** Resolves when the backend answers; throws or waits while it is away. */
+  /** Resolves when the backend answers; throws or waits while it is unreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,8 +34,8 @@ async function connect({ name }: QueueDefinition, backend: QueueBackend) {
 }
 
 /**
- * Opens the sending end of a queue. It connects in the background and again after each outage;
- * faults go to `onFault` and never end the process.
+ * Opens the sending side of a queue. Connects in the background and reconnects after outages;
+ * errors go to `onFault` and never end the process.
  */
 export function openQueue<Payload extends z.ZodType>(
   definition: QueueDefinition<Payload>,
@@ -50,12 +50,12 @@ export function openQueue<Payload extends z.ZodType>(
   async function disconnect(): Promise<void> {
     const last = link;
     link = undefined;
-    // Forced, for BullMQ's own good-bye to a Redis that is away waits for its return.
+    // Forced, because BullMQ's graceful close waits for an unreachable Redis to return.
     await last?.queue.getBackend().close(true);
     await last?.end();
   }
 
-  /** A queue whose first connection failed stays broken: it is thrown away and made anew. */
+  /** A queue whose first connection failed stays broken, so replace it. */
   async function open(): Promise<void> {
     try {
       link = await connect(definition, backend);
@@ -76,7 +76,7 @@ export function openQueue<Payload extends z.ZodType>(
     return link.queue;
   }
 
-  // Early, so that the first job need not wait for it.
+  // Connects early, so that the first job doesn't wait.
   opened().catch(onFault);
   return {
     async enqueue(payload, { delayMs = 0 } = {}) {

@@ -2,8 +2,8 @@ import { DEFAULT_SCHEMA, isPgPool, type PgPool, runMigrations } from 'bullmq';
 import pg from 'pg';
 
 /**
- * A client that never lacks a listener for errors. BullMQ takes all listeners off a connection
- * before it closes it; a server that ends just then would otherwise end this process.
+ * A client that always has an error listener. BullMQ removes all listeners before it closes a
+ * connection; if the server ended just then, the error would end this process.
  */
 class CalmClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -18,8 +18,8 @@ class CalmClient extends pg.Client {
 }
 
 /**
- * Connections to the tables of the queue, which are made or brought up to date in a schema of
- * their own. Throws when PostgreSQL cannot be reached. `end` it in the end.
+ * Connects to the queue's tables, which are created or migrated in a separate schema. Throws if
+ * PostgreSQL is unreachable. Call `end` when done.
  */
 export async function openPool(url: string, size: number): Promise<PgPool> {
   const pool = new pg.Pool({
@@ -30,7 +30,7 @@ export async function openPool(url: string, size: number): Promise<PgPool> {
     keepAlive: true,
     options: `-c search_path=${DEFAULT_SCHEMA}`,
   });
-  // A connection that dies while idle is dropped; the next query opens another.
+  // A connection that fails while idle is dropped; the next query opens another.
   pool.on('error', () => {});
   try {
     const client = await pool.connect();
@@ -39,7 +39,7 @@ export async function openPool(url: string, size: number): Promise<PgPool> {
     } finally {
       client.release();
     }
-    // BullMQ's types for pg are not those of pg.
+    // BullMQ's types for pg differ from pg's.
     if (!isPgPool(pool)) throw new Error('This version of pg does not fit BullMQ.');
     return pool;
   } catch (error) {

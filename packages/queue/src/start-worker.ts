@@ -7,18 +7,18 @@ import { type OnFault, throttled } from './faults';
 import { openPool } from './postgres-pool';
 
 export interface WorkerOptions {
-  /** Jobs handled at the same time in this process. */
+  /** Maximum concurrent jobs in this process. */
   concurrency: number;
   onFault?: OnFault;
 }
 
-/** The receiving end of a queue. */
+/** The receiving side of a queue. */
 export interface RunningWorker {
-  /** Takes no more jobs, waits for those being handled, and closes the connections. */
+  /** Stops taking jobs, waits for running ones and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a backend is to hear that the last jobs are done. */
+/** Milliseconds to report the last jobs to the backend as done. */
 const goodbyeMs = 2000;
 
 type Process = (job: Job) => Promise<void>;
@@ -27,18 +27,18 @@ async function connect(name: string, backend: QueueBackend, process: Process, co
   const common = {
     concurrency,
     autorun: false,
-    // Seconds between looks at the queue without being called, and milliseconds before trying
-    // again after a fault: what bounds the wait after an outage.
+    // Seconds between polls of the queue, and milliseconds before a retry after an error. They
+    // limit the delay after an outage.
     drainDelay: 2,
     runRetryDelay: 250,
-    // A wake-up whose worker died is not delivered again: the sweeper sends another.
+    // A wake-up whose worker died isn't delivered again: the sweeper sends another.
     maxStalledCount: 0,
   };
   if (backend.kind === 'redis') {
     const options = { ...common, connection: redisConnection(backend.url) };
     return { worker: new Worker(name, process, options), end: async () => {} };
   }
-  // One connection waits for jobs; one more for looking after those in hand.
+  // One connection waits for jobs; the other manages running ones.
   const pool = await openPool(backend.url, concurrency + 2);
   const options = { ...common, connection: pool };
   return {
@@ -50,9 +50,9 @@ async function connect(name: string, backend: QueueBackend, process: Process, co
 type Link = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Handles the jobs of a queue until closed. Each job is handled at most once: one whose handler throws, whose
- * payload does not fit or that the backend loses is gone. The worker recovers from restarts of the backend.
- * Errors go to `onFault` and never end the process.
+ * Handles the jobs of a queue until closed. Each job is handled at most once: if the handler
+ * throws, the payload doesn't match or the backend loses it, it is gone. Reconnects after restarts
+ * of the backend. Errors go to `onFault` and never end the process.
  */
 export function startWorker<Payload extends z.ZodType>(
   definition: QueueDefinition<Payload>,
@@ -62,7 +62,7 @@ export function startWorker<Payload extends z.ZodType>(
 ): RunningWorker {
   const onFault = throttled(options.onFault);
   const stopping = new AbortController();
-  /** Jobs taken and not yet reported to the backend as done or failed, and their handlers. */
+  /** Jobs that haven't been reported as done or failed, with their handlers. */
   const open = new Map<string | undefined, Promise<void>>();
   let link: Link | undefined;
 
@@ -88,12 +88,12 @@ export function startWorker<Payload extends z.ZodType>(
   async function disconnect(): Promise<void> {
     const last = link;
     link = undefined;
-    // Forced, for BullMQ's own good-bye to a Redis that is away waits for its return.
+    // Forced, because BullMQ's graceful close waits for an unreachable Redis to return.
     await last?.worker.close(true);
     await last?.end();
   }
 
-  /** A worker that failed to connect, or whose loop ended, stays dead: another takes its place. */
+  /** A worker that failed to connect or whose loop ended stays dead, so replace it. */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {

@@ -4,7 +4,7 @@ import type { Storage } from './storage';
 
 export type StorageConfig = { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
 
-/** The settings of storage as the environment names them. */
+/** Storage settings from environment variables. */
 export interface StorageSettings {
   STORAGE_DIR?: string | undefined;
   S3_BUCKET?: string | undefined;

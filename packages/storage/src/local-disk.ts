@@ -26,7 +26,7 @@ export function localDisk(dir: string): Storage {
 
   return {
     put: (stream, options) =>
-      // Beside the files, so that moving one into place is one atomic step.
+      // In the same folder as the files, so that a rename is atomic.
       receive(path.join(dir, 'incoming'), stream, options, async (file, { sha256 }) => {
         const target = getFile(sha256);
         await mkdir(path.dirname(target), { recursive: true });
@@ -50,7 +50,7 @@ export function localDisk(dir: string): Storage {
   };
 }
 
-/** The hashes of the files under `dir` that were last written at least `seconds` ago. */
+/** Yields the hashes of the files under `dir` last written at least `seconds` ago. */
 async function* olderThan(dir: string, seconds: number): AsyncGenerator<string> {
   const before = Date.now() - seconds * 1000;
   const orNone = (error: unknown): [] => {
@@ -67,7 +67,7 @@ async function* olderThan(dir: string, seconds: number): AsyncGenerator<string> 
   }
 }
 
-/** Makes a rename durable: a power cut after the database's commit must not undo it. */
+/** Makes a rename durable: a power failure after the database's commit must not undo it. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

@@ -25,9 +25,9 @@ async function sweep(dir: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a new file in `dir` while it counts, inspects and hashes it, makes it durable
- * and hands it to `keep`, which moves or sends it. The file is gone afterwards, whatever happens.
- * Throws `StorageFullError` where there is no room, and the system's error for other faults.
+ * Writes a stream to a new file in `dir`, counting, inspecting and hashing it, makes it durable and
+ * passes it to `keep`, which moves or uploads it. The file is always gone afterwards. Throws
+ * `StorageFullError` if there is no space, and the system's error for other failures.
  */
 export async function receive(...given: Parameters<typeof write>): Promise<StoredFile> {
   try {
@@ -37,7 +37,7 @@ export async function receive(...given: Parameters<typeof write>): Promise<Store
   }
 }
 
-/** The disk, or this user's share of it, is full. */
+/** The disk or this user's quota is full. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
@@ -65,12 +65,13 @@ async function write(
     await keep(file, stored);
     return stored;
   } finally {
-    // Some file systems tell only here that there was no room: the part must go all the same.
+    // Some file systems report only here that there was no space; the partial file must still be
+    // deleted.
     await handle.close().finally(() => rm(file, { force: true }));
   }
 }
 
-/** The same bytes; the first ones are held back until `inspect` has seen enough of them. */
+/** Yields the same bytes, after `inspect` has seen the first ones. */
 async function* inspected(
   stream: AsyncIterable<Uint8Array>,
   { inspect }: PutOptions,

@@ -17,9 +17,9 @@ import { verifyPieces } from './verify-pieces';
 export interface S3Config {
   bucket: string;
   region: string;
-  /** absent: Amazon's own */
+  /** absent: Amazon's endpoint */
   endpoint?: string | undefined;
-  /** absent: found as Amazon's tools find it (environment, instance role) */
+  /** absent: resolved as Amazon's tools do (environment, instance role) */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ const compatible = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
-/** Loaded at the first use: the SDK takes half a second, which those without a bucket keep. */
+/** Loaded on first use: the SDK takes half a second to load. */
 async function connect(config: S3Config) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -49,7 +49,7 @@ async function connect(config: S3Config) {
   return { sdk, client, isAbsent };
 }
 
-/** Files as objects `files/<hash>` in a bucket of any server that speaks S3. */
+/** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
 export function s3(config: S3Config): Storage {
   let connecting: ReturnType<typeof connect> | undefined;
   const connected = () => {
@@ -107,7 +107,7 @@ export function s3(config: S3Config): Storage {
 
   return {
     put: (stream, options) =>
-      // The hash is the name, so that the whole file must be seen before its first byte is sent.
+      // The hash is the name, so the whole file must be received before its first byte is sent.
       receive(path.join(tmpdir(), 'clapboard-incoming'), stream, options, send),
     read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
     openRead,

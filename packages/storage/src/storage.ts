@@ -7,37 +7,37 @@ export interface StoredFile {
 }
 
 export interface PutOptions {
-  /** `TooLargeError` is thrown as soon as more bytes than this have come */
+  /** `TooLargeError` is thrown as soon as the stream exceeds this many bytes */
   maxBytes: number;
   /**
-   * Shown the first bytes (up to 512, fewer only where the file has no more) before anything is
-   * kept; throws to refuse the file.
+   * Receives the first bytes (up to 512, fewer only for shorter files) before anything is stored;
+   * throws to reject the file.
    */
   inspect?: (head: Uint8Array) => void;
 }
 
-/** Files by the hash of their content. A name that a client chose is never part of a path. */
+/** Files by the hash of their content. File names from clients are never part of a path. */
 export interface Storage {
   /**
    * Stores a stream. Identical content is stored once and replaces a damaged copy. Leaves nothing
    * behind on errors. Throws `TooLargeError` and, if there is no space, `StorageFullError`.
    */
   put(stream: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** The whole file, verified. Throws `NotStoredError` or `DamagedFileError`. */
+  /** Returns the whole file, verified. Throws `NotStoredError` or `DamagedFileError`. */
   read(sha256: string): Promise<Uint8Array>;
   /**
-   * The file in pieces. Throws `NotStoredError` before the first piece, and `DamagedFileError` after
-   * the last: until then the pieces are unverified.
+   * Yields the file in chunks. Throws `NotStoredError` before the first chunk, and
+   * `DamagedFileError` after the last: until then the chunks are unverified.
    */
   openRead(sha256: string): AsyncIterable<Uint8Array>;
   has(sha256: string): Promise<boolean>;
-  /** The hashes of all stored files, in no order. */
+  /** Yields the hashes of all stored files, in no particular order. */
   list(): AsyncIterable<string>;
   /** Removes a file. Missing files are not an error. */
   remove(sha256: string): Promise<void>;
   /**
-   * The hashes of files that were put at least `seconds` ago, in no order. A bucket gives none: it may
-   * be shared, and whoever asks wants to remove what nobody names.
+   * Yields the hashes of files stored at least `seconds` ago, in no particular order. A bucket
+   * yields none: it may be shared, and callers delete files that no row names.
    */
   olderThan(seconds: number): AsyncIterable<string>;
 }
@@ -61,7 +61,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** No file of this hash is stored. */
+/** No file with this hash is stored. */
 export class NotStoredError extends Error {
   constructor(sha256: string, options: { cause?: unknown } = {}) {
     super(`No file ${sha256} is stored.`, options);
@@ -70,8 +70,8 @@ export class NotStoredError extends Error {
 }
 
 /**
- * The store changed or truncated a file: its bytes no longer have the SHA-256 that names it. Retrying
- * helps once the file is replaced, or where only the transfer failed.
+ * The storage changed or truncated a file: its bytes no longer have the SHA-256 that names it.
+ * Retrying helps once the file is replaced, or if only the transfer failed.
  */
 export class DamagedFileError extends Error {
   constructor(sha256: string) {
@@ -80,12 +80,12 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** Whether a text is a hash; other files may lie beside the stored ones. */
+/** Whether a text is a hash; the folder may contain other files. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** Refuses anything but a hash, so that no other text ever becomes part of a path or key. */
+/** Throws for anything but a hash, so that no other text becomes part of a path or key. */
 export function checkHash(sha256: string): string {
   if (!isHash(sha256)) throw new Error('Not a SHA-256 in hexadecimal.');
   return sha256;

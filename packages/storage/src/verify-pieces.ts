@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DamagedFileError } from './storage';
 
 /**
- * Yields the pieces of a stored file as they are. Throws `DamagedFileError` after the last piece
- * unless all of them together have this SHA-256.
+ * Yields the chunks of a stored file unchanged. Throws `DamagedFileError` after the last chunk
+ * unless the whole has this SHA-256.
  */
 export async function* verifyPieces(
   sha256: string,

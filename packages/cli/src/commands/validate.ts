@@ -116,7 +116,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
 }
 
 /**
- * Says how many answers need a verdict; empty if none do. Submitted verdicts keep the site from
+ * Returns how many answers need a verdict; empty if none do. Submitted verdicts keep the site from
  * judging.
  */
 function verdictLines({ brought, lacking }: VerdictCounts): string[] {

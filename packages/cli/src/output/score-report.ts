@@ -13,8 +13,8 @@ import { intervalText, numberText, unjudgedText } from './number-text';
 import { table } from './table';
 
 /**
- * Formats a result as text: the headline, then for each group of numbers all metrics over all
- * items, and the first metric on every slice.
+ * Formats a result as text: the headline, then for each group of scores all metrics over all items,
+ * and the first metric on every slice.
  */
 export function scoreReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
   return [

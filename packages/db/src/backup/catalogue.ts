@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Prisma's record of migrations: it is made again by migrating, never copied. */
+/** Prisma's migration history: recreated by migrating, never copied. */
 const migrationsTable = '_prisma_migrations';
 
-/** The platform's own tables with their columns, by name. What a queue keeps is in schemas of its own. */
+/** Returns the application's tables with their columns, by name. Queues use other schemas. */
 export async function toTables(
   client: pg.ClientBase,
 ): Promise<{ name: string; columns: string[] }[]> {
@@ -18,7 +18,10 @@ export async function toTables(
   return rows;
 }
 
-/** Names of the finished migrations, oldest first; none where the database was never migrated. */
+/**
+ * Returns the names of completed migrations, oldest first; empty if the database was never
+ * migrated.
+ */
 export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
@@ -31,7 +34,7 @@ export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-/** Foreign keys by table, as they are written. */
+/** Returns foreign keys by table, as SQL. */
 export async function getForeignKeys(
   client: pg.ClientBase,
 ): Promise<{ table: string; name: string; definition: string }[]> {
@@ -43,7 +46,7 @@ export async function getForeignKeys(
   return rows;
 }
 
-/** Sequences and where they stand. */
+/** Returns sequences with their current values. */
 export async function getSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
@@ -61,7 +64,7 @@ export async function getSequences(
   return sequences;
 }
 
-/** A name as SQL takes it. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import { getMigrations, quoted, toTables } from './catalogue';
 import type { Manifest } from './manifest';
 import { connectPlainly } from './snapshot';
 
-/** There is something where a backup would be restored, or somebody is at work there. */
+/** The restore target isn't empty, or is in use. */
 export class OccupiedPlaceError extends Error {
   constructor(what: string, remedy: string) {
     super(`${what}\nNothing was written. ${remedy}`);
@@ -15,7 +15,7 @@ const elsewhere =
   'Restore into an empty database and an empty folder or bucket: name new ones by DATABASE_URL and ' +
   'STORAGE_DIR or S3_BUCKET, or, for the embedded database, CLAPBOARD_DATA_DIR=NEW_FOLDER.';
 
-/** Refuses a backup whose migrations this release does not have, or has otherwise. */
+/** Throws if this release lacks a migration of the backup, or has a different version of it. */
 export async function checkMigrations({ migrations, release }: Manifest): Promise<void> {
   const { migrationDirectories } = await readMigrations(migrationsFolder);
   const known = migrationDirectories.map(({ path }) => path);
@@ -32,8 +32,8 @@ export async function checkMigrations({ migrations, release }: Manifest): Promis
 }
 
 /**
- * Refuses a database that somebody is connected to, that has rows, or that is migrated otherwise than
- * the backup. Whether its tables are there already.
+ * Throws if somebody is connected to the database, or if it has rows or other migrations than the
+ * backup. Returns whether its tables exist.
  */
 export async function checkDatabase(url: string, { migrations }: Manifest): Promise<boolean> {
   const client = await connectPlainly(url);
@@ -63,7 +63,7 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
   }
 }
 
-/** Refuses a storage that holds files of another installation; those of the backup do no harm. */
+/** Throws if the storage contains files of another installation; files of the backup are fine. */
 export async function checkFiles(
   { list }: { list(): AsyncIterable<string> },
   { files }: Manifest,

@@ -8,7 +8,7 @@ import { type FileSource, UnreadableFileError, writeArchive } from './write-arch
 export interface BackupOptions {
   databaseUrl: string;
   files: FileSource;
-  /** where the backup is written; nothing may be there */
+  /** path of the backup; must not exist */
   target: string;
   release: string;
   report?: Report;
@@ -16,18 +16,20 @@ export interface BackupOptions {
 
 export interface Backup {
   manifest: Manifest;
-  /** bytes of the backup */
+  /** size of the backup in bytes */
   size: number;
 }
 
-/** Unused uploads that are cleaned away while a backup is made are seldom; this often is a fault. */
+/**
+ * Unused uploads are rarely deleted during a backup; repeated failures indicate another problem.
+ */
 const attempts = 3;
 
 /**
- * Writes the database and the stored files into one file, while the site runs or not. The tables are
- * of one moment; the files are read after it, which is the same because a file never changes. Throws
- * when something is at the target already, and naming it when a file that a row names cannot be
- * read; nothing is left behind then.
+ * Writes the database and the stored files into one file, whether the site runs or not. The tables
+ * are a consistent snapshot; files are read afterwards, which is safe because they never change.
+ * Throws if the target exists, or if a referenced file can't be read (naming the file), and then
+ * leaves nothing behind.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const target = path.resolve(options.target);
@@ -40,7 +42,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
       const again =
         attempt < attempts &&
         error instanceof UnreadableFileError &&
-        // Removed with its row since the snapshot: the next snapshot does not know it.
+        // Deleted with its row since the snapshot: the next snapshot won't reference it.
         !(await isNamed(options.databaseUrl, error.sha256));
       if (!again) throw error;
     }

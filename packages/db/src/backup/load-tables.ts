@@ -6,8 +6,8 @@ import { getForeignKeys, quoted } from './catalogue';
 import type { BackedUpTable, Manifest } from './manifest';
 
 /**
- * Readies empty tables to be filled in any order, in the transaction in hand: no triggers, no
- * foreign keys. Needs to own the tables and nothing more. Returns how to put them back, which
+ * Prepares empty tables for loading in any order, within the current transaction: no triggers, no
+ * foreign keys. Requires only ownership of the tables. Returns a function that restores them and
  * checks every foreign key.
  */
 export async function openTables(
@@ -33,7 +33,7 @@ export async function openTables(
   };
 }
 
-/** Fills one table. Throws when it then has other than the rows of the backup. */
+/** Loads one table. Throws if the row count differs from the backup. */
 export async function loadTable(
   client: pg.ClientBase,
   { name, columns, rows }: BackedUpTable,
@@ -49,7 +49,7 @@ export async function loadTable(
   }
 }
 
-/** Sets every sequence to where it stood. */
+/** Restores every sequence. */
 export async function setSequences(
   client: pg.ClientBase,
   { sequences }: Pick<Manifest, 'sequences'>,

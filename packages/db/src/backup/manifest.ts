@@ -7,16 +7,16 @@ const tableSchema = z.object({
   name: z.string().min(1),
   columns: z.array(z.string().min(1)).min(1),
   rows: count,
-  /** bytes of its entry, in PostgreSQL's text format of COPY */
+  /** size of its entry in bytes, in PostgreSQL's text format of COPY */
   size: count,
   sha256: hash,
 });
 
-/** The first entry of a backup: what the others must be. */
+/** The first entry of a backup, which describes the others. */
 export const manifestSchema = z.object({
   format: z.literal('clapboard-backup'),
   version: z.literal(1),
-  /** when the snapshot was taken, by the database's clock */
+  /** time of the snapshot, by the database's clock */
   takenAt: z.iso.datetime(),
   release: z.string(),
   postgres: z.string(),
@@ -34,13 +34,13 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type BackedUpTable = Manifest['tables'][number];
 export type BackedUpFile = Manifest['files'][number];
 
-/** Where a table lies in the archive. */
+/** Returns a table's path in the archive. */
 export const tableEntry = (name: string): string => `tables/${name}.copy`;
 
-/** Where a stored file lies in the archive. */
+/** Returns a stored file's path in the archive. */
 export const fileEntry = (sha256: string): string => `files/${sha256}`;
 
-/** What every entry after the manifest must be, in order: tables first, then files. */
+/** Returns the expected entries after the manifest, in order: tables first, then files. */
 export function toEntries({ tables, files }: Manifest): {
   name: string;
   size: number;
@@ -52,7 +52,7 @@ export function toEntries({ tables, files }: Manifest): {
   ];
 }
 
-/** A backup that is damaged, or no backup. */
+/** The file is damaged or isn't a backup. */
 export class DamagedBackupError extends Error {
   constructor(what: string, options: { cause?: unknown } = {}) {
     super(`This backup is damaged, and nothing was written: ${what} Take another one.`, options);

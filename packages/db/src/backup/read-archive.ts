@@ -9,7 +9,7 @@ import type { Report } from './snapshot';
 /** One file of a tar archive. */
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer One> ? One : never;
 
-/** Is shown the bytes of an entry and must read them to the end. */
+/** Receives the bytes of an entry and must read them to the end. */
 export type Visit = (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
 
 async function skip(_name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -79,9 +79,9 @@ const unreadable = (error: unknown): boolean =>
   error.code.startsWith('Z_');
 
 /**
- * Reads a backup from its beginning to its end, each entry to `visit` when given, and returns the
- * manifest. Throws `DamagedBackupError` when anything in it is not what the manifest says, and what
- * `visit` throws.
+ * Reads a backup from start to end, passes each entry to `visit`, if given, and returns the
+ * manifest. Throws `DamagedBackupError` if anything differs from the manifest, and errors of
+ * `visit`.
  */
 export async function readArchive(
   file: string,

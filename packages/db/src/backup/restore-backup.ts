@@ -7,7 +7,7 @@ import { fileEntry, type Manifest, tableEntry } from './manifest';
 import { readArchive } from './read-archive';
 import { connectPlainly, type Report } from './snapshot';
 
-/** Where stored files are put; `packages/storage` is one. */
+/** Where stored files are written; implemented by `packages/storage`. */
 export interface FileTarget {
   put(
     stream: AsyncIterable<Uint8Array>,
@@ -24,10 +24,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and storage, and migrates it to this release. The whole
- * backup is read and checked before anything is written, and all rows come in one transaction: what
- * fails leaves the database empty, and the same command may be given again. Throws
- * `DamagedBackupError`, `OccupiedPlaceError`, and what to do when the backup is of a newer release.
+ * Restores a backup into an empty database and storage, and migrates it to this release. Reads and
+ * checks the whole backup before writing anything, and loads all rows in one transaction: a failure
+ * leaves the database empty, and the same command can be run again. Throws `DamagedBackupError`,
+ * `OccupiedPlaceError`, and an error with instructions if the backup is from a newer release.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, source, report = () => undefined } = options;
@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await load(client, manifest, options);
     await client.query('COMMIT');
   } finally {
-    // Ends the transaction too, where it was not committed.
+    // Also rolls back an uncommitted transaction.
     await client.end();
   }
   report('migrating', 1);
@@ -67,7 +67,7 @@ async function load(
       const table = tables.get(name);
       if (table) return loadTable(client, table, pieces);
       const file = stored.get(name);
-      // Files are named by their content: those of a restore that failed are the same ones.
+      // Files are named by their content, so those of a failed restore are identical.
       if (file) await files.put(pieces, { maxBytes: file.size });
     },
   });
@@ -77,7 +77,7 @@ async function load(
   await noteRestore(client, manifest);
 }
 
-/** One line of the audit log, in the same transaction as the rows. */
+/** An audit log entry, in the same transaction as the rows. */
 async function noteRestore(client: pg.ClientBase, { takenAt, release }: Manifest): Promise<void> {
   await client.query(
     `INSERT INTO "AuditEvent" (id, action, "subjectType", "subjectId", after)

@@ -7,16 +7,19 @@ import { to } from 'pg-copy-streams';
 import { getMigrations, getSequences, quoted, toTables } from './catalogue';
 import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
 
-/** What is said while a backup is made or read: the step, and how much of it is done (0 to 1). */
+/** Progress while a backup is created or read: the step and its fraction done (0 to 1). */
 export type Report = (step: string, done: number) => void;
 
-/** Everything in it is of one moment; `folder` holds a file `<table>.copy` for each table. */
+/** A consistent snapshot; `folder` contains a file `<table>.copy` for each table. */
 export type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
 
-/** A connection whose texts and times mean the same on every server. Close it with `end`. */
+/**
+ * Opens a connection on which text and times are independent of the server's settings. Close it
+ * with `end`.
+ */
 export async function connectPlainly(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A connection that breaks fails the query in hand; without a listener it would end the process.
+  // A broken connection fails the current query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
@@ -49,7 +52,10 @@ async function spoolTable(
   return { name, columns, rows: copy.rowCount, size, sha256: hash.digest('hex') };
 }
 
-/** Files that rows name, each once. Throws where two rows disagree about the size of one. */
+/**
+ * Returns the files that rows reference, each once. Throws if two rows disagree about a file's
+ * size.
+ */
 async function getFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
   const { rows } = await client.query<{ sha256: string; size: number; sizes: number }>(
     `SELECT sha256, min(size) AS size, count(DISTINCT size)::int AS sizes
@@ -60,7 +66,7 @@ async function getFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
   return rows.map(({ sha256, size }) => ({ sha256, size }));
 }
 
-/** Copies every table into `folder`, in one transaction that reads and never waits for writers. */
+/** Copies every table into `folder` in one read-only transaction that never waits for writers. */
 export async function takeSnapshot(url: string, folder: string, report: Report): Promise<Snapshot> {
   const client = await connectPlainly(url);
   try {
@@ -97,7 +103,7 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
   }
 }
 
-/** Whether a row names the file now. */
+/** Whether a row references the file now. */
 export async function isNamed(url: string, sha256: string): Promise<boolean> {
   const client = await connectPlainly(url);
   try {

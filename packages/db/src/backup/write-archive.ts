@@ -8,13 +8,13 @@ import { type Pack, pack } from 'tar-stream';
 import { type BackedUpFile, fileEntry, type Manifest, tableEntry } from './manifest';
 import type { Report } from './snapshot';
 
-/** Where the stored files are read from; `packages/storage` is one. */
+/** Where stored files are read from; implemented by `packages/storage`. */
 export interface FileSource {
-  /** The pieces of a file. Throws where it is absent, or after the last piece where it is damaged. */
+  /** Yields a file in chunks. Throws if it is missing, or after the last chunk if it is damaged. */
   openRead(sha256: string): AsyncIterable<Uint8Array>;
 }
 
-/** A stored file is absent, damaged or of another size than its row says. */
+/** A stored file is missing, damaged or of another size than in its row. */
 export class UnreadableFileError extends Error {
   readonly sha256: string;
 
@@ -32,14 +32,14 @@ async function addEntry(
   mtime: Date,
 ): Promise<void> {
   const entry = archive.entry({ ...header, mode: 0o600, mtime });
-  // Destroyed with the archive, whose fault is told already.
+  // Destroyed with the archive, whose error is reported already.
   entry.on('error', () => undefined);
   for await (const piece of pieces) if (!entry.write(piece)) await once(entry, 'drain');
   entry.end(null);
   await finished(entry, { readable: false });
 }
 
-/** The file's bytes. Throws `UnreadableFileError` unless they are as its row says. */
+/** Yields the file's bytes. Throws `UnreadableFileError` unless they match the row. */
 async function* checked(files: FileSource, { sha256, size }: BackedUpFile) {
   let seen = 0;
   try {
@@ -84,10 +84,10 @@ async function fill(archive: Pack, { manifest, folder, files, report }: Contents
   archive.finalize();
 }
 
-/** Writes a backup as tar in gzip, readable by its owner alone. Throws `UnreadableFileError`. */
+/** Writes a backup as a gzipped tar, readable by its owner only. Throws `UnreadableFileError`. */
 export async function writeArchive(target: string, contents: Contents): Promise<void> {
   const archive = pack();
-  // Its faults are told by the two promises below.
+  // Its errors are reported by the two promises below.
   archive.on('error', () => undefined);
   const written = pipeline(
     Readable.from(archive),
@@ -95,7 +95,7 @@ export async function writeArchive(target: string, contents: Contents): Promise<
     createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }),
   );
   const filled = fill(archive, contents);
-  // Whichever fails first ends the other, which would wait for ever.
+  // Whichever fails first must end the other, which would otherwise wait forever.
   filled.catch((error) => archive.destroy(error));
   written.catch((error) => archive.destroy(error));
   const [first, second] = await Promise.allSettled([filled, written]);

@@ -3,13 +3,16 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** The system account that the server runs as. */
+/** The system account that runs the server. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Nothing of ours reaches the server. Next has Node's types ask for a variable that only it needs. */
+/**
+ * Nothing of our environment reaches the server. Next makes Node's types require a variable that
+ * only Next needs.
+ */
 export const emptyEnvironment = {} as NodeJS.ProcessEnv;
 
 async function lookUp(name: string): Promise<Account | undefined> {
@@ -22,9 +25,9 @@ async function lookUp(name: string): Promise<Account | undefined> {
 }
 
 /**
- * The account to run PostgreSQL as: undefined (this one) unless the process runs as root, which
- * PostgreSQL refuses; then the account `postgres`, created when it is missing. Throws when it
- * can neither be found nor made.
+ * Returns the account to run PostgreSQL as: undefined (the current one) unless the process runs as
+ * root, which PostgreSQL refuses; then the account `postgres`, created if missing. Throws if it can
+ * neither be found nor created.
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,7 +37,7 @@ export async function serverAccount(): Promise<Account | undefined> {
     await exec('groupadd', ['--force', '--system', 'postgres']);
     await exec('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
   } catch (cause) {
-    // Another process may just have made it.
+    // Another process may have just created it.
     const made = await lookUp('postgres');
     if (made) return made;
     throw new Error(
@@ -48,7 +51,7 @@ export async function serverAccount(): Promise<Account | undefined> {
   return created;
 }
 
-/** Whether the account (this one when undefined) can enter a folder, its parents included. */
+/** Whether the account (the current one if undefined) can enter a folder, including its parents. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
   try {
     await exec('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' });

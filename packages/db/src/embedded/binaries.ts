@@ -8,7 +8,7 @@ import type { Account } from './account';
 
 const exec = promisify(execFile);
 
-/** Where an administrator's process keeps what the server's account must be able to reach. */
+/** Where a root process stores files that the server's account must reach. */
 export const systemFolder = '/var/lib/clapboard';
 
 /** Programs of one PostgreSQL installation. */
@@ -41,7 +41,7 @@ async function packaged(): Promise<Installation> {
   }
 }
 
-/** npm packages carry neither symbolic links nor, always, execute bits: put them back. */
+/** npm packages contain no symbolic links and sometimes lack execute bits: restore them. */
 async function repair(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -58,7 +58,7 @@ async function repair(folder: string): Promise<void> {
   }
 }
 
-/** Runs `postgres --version` as the account; the failure when it cannot. */
+/** Runs `postgres --version` as the account. Returns the error if it fails. */
 async function failure(folder: string, account: Account | undefined): Promise<Error | undefined> {
   try {
     await exec(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
@@ -77,7 +77,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** A copy that the account can reach, made once for each version and kept. */
+/** Returns a copy that the account can reach, created once per version. */
 async function copied({ folder, version }: Installation, asRoot: boolean): Promise<string> {
   const parent = asRoot ? systemFolder : path.join(homedir(), '.cache/clapboard');
   await mkdir(parent, { recursive: true, mode: 0o755 });
@@ -92,7 +92,7 @@ async function copied({ folder, version }: Installation, asRoot: boolean): Promi
   try {
     await rename(fresh, target);
   } catch (error) {
-    // Another process made it at the same time.
+    // Another process created it at the same time.
     await rm(fresh, { recursive: true, force: true });
     if (!(await stat(target).catch(() => undefined))) throw error;
   }
@@ -100,9 +100,9 @@ async function copied({ folder, version }: Installation, asRoot: boolean): Promi
 }
 
 /**
- * The programs of the packaged PostgreSQL, ready to be run by the account: links and execute bits
- * restored, and copied to a folder that the account can reach where the repository's is not (a
- * clone under /root). Throws, saying what to do, when they cannot run on this machine.
+ * Prepares the packaged PostgreSQL programs for the account: restores links and execute bits, and
+ * copies them to a folder that the account can reach if the repository's isn't (a clone under
+ * /root). Throws with instructions if they can't run on this machine.
  */
 export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
   const installation = await packaged();

@@ -8,10 +8,10 @@ import type { Binaries } from './binaries';
 
 const exec = promisify(execFile);
 
-/** The superuser and the database made for the application. */
+/** The superuser and the database for the application. */
 export const databaseName = 'clapboard';
 
-/** One initialised database cluster and how to log in to it. */
+/** An initialised database cluster and its credentials. */
 export interface Cluster {
   folder: string;
   password: string;
@@ -35,7 +35,7 @@ async function initialise(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider sorts alike on every machine, whatever its C library.
+    // The built-in provider sorts the same on every machine, whatever its C library.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -48,13 +48,13 @@ async function initialise(
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The database could not be created in ${home}:\n${said}`, { cause });
   }
-  // Only a finished cluster gets the name, so an interrupted start begins anew.
+  // Only a complete cluster gets the name, so that an interrupted start begins again.
   await rename(unfinished, cluster);
 }
 
 /**
- * The cluster in a folder, created when there is none. `durable` false skips waiting for the disk.
- * Throws when an older PostgreSQL made it.
+ * Opens the cluster in a folder, or creates it. `durable: false` skips waiting for the disk. Throws
+ * if an older PostgreSQL created it.
  */
 export async function openCluster(
   home: string,

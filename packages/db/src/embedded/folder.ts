@@ -16,9 +16,9 @@ async function removeDanglingLink(folder: string): Promise<void> {
 }
 
 /**
- * Makes the folder that holds the database, belonging to the account, and returns where it really
- * lies. The account cannot enter folders below /root and the like: there the data goes to
- * /var/lib/clapboard, and a symbolic link takes its place.
+ * Creates the database folder, owned by the account, and returns its real path. The account can't
+ * enter folders below /root: then the data goes to /var/lib/clapboard, and a symbolic link replaces
+ * the folder.
  */
 export async function prepareFolder(
   requestedFolder: string,
@@ -34,7 +34,7 @@ export async function prepareFolder(
 
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   const elsewhere = path.join(systemFolder, `database-${randomUUID()}`);
-  // mv, unlike rename(2), also moves between file systems and keeps the owner.
+  // mv, unlike rename(2), also moves between file systems and preserves the owner.
   await exec('mv', [folder, elsewhere]);
   if (!(await canEnter(elsewhere, account))) {
     await exec('mv', [elsewhere, folder]);

@@ -14,7 +14,7 @@ interface Found {
 async function findProcess(pid: number): Promise<Found | undefined> {
   try {
     if (process.platform === 'linux') {
-      // "pid (command) state parent …"; the command may hold spaces and brackets itself.
+      // "pid (command) state parent …"; the command may contain spaces and brackets.
       const text = await readFile(`/proc/${pid}/stat`, 'utf8');
       const end = text.lastIndexOf(')');
       const [state, parent] = text.slice(end + 2).split(' ');
@@ -45,9 +45,9 @@ async function gone(pid: number, milliseconds: number): Promise<boolean> {
 }
 
 /**
- * Clears the way to a cluster after its launcher was killed: stops a server that still runs there
- * and removes a lock file whose process is gone (its number may be another program's by now).
- * Throws when the launcher in `ownerFile` still lives, for then the database is in use.
+ * Cleans up a cluster after its launcher was killed: stops a server that still runs and removes a
+ * lock file whose process is gone (its pid may have been reused). Throws if the launcher in
+ * `ownerFile` is alive, because the database is then in use.
  */
 export async function clearLeftover(
   cluster: string,
@@ -63,7 +63,7 @@ export async function clearLeftover(
     await rm(lock, { force: true });
     return;
   }
-  // A server whose launcher died has been handed to another parent.
+  // A server whose launcher died has another parent process.
   if (found.parent === (await readNumber(ownerFile))) {
     throw new Error(
       `The database in ${cluster} is in use: process ${found.parent} runs it. ` +

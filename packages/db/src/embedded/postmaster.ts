@@ -17,7 +17,7 @@ function launch(options: PostmasterOptions): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // The line that tells of readiness must read the same on every machine.
+    // The readiness message must be the same on every machine.
     lc_messages: 'C',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -28,13 +28,14 @@ function launch(options: PostmasterOptions): ChildProcess {
     ...options.account,
     cwd: '/',
     env: emptyEnvironment,
-    // Its own process group: Ctrl-C in a terminal reaches the launcher, which stops it in order.
+    // Its own process group: Ctrl-C in a terminal reaches the launcher, which stops the server
+    // gracefully.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
 
-/** Resolves when it accepts connections, or with what it printed when it ended before that. */
+/** Resolves when it accepts connections, or with its output if it exited before that. */
 function readiness(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
   const printed: string[] = [];
   return new Promise((resolve) => {
@@ -51,9 +52,9 @@ function readiness(child: ChildProcess, log: (line: string) => void): Promise<st
 }
 
 /**
- * Starts the server process and waits until it accepts connections. Throws, with what it printed,
- * when it ends instead. After a crash the dying children of the server before hold its shared
- * memory for a moment: it tries again for 15 s.
+ * Starts the server process and waits until it accepts connections. Throws with its output if it
+ * exits. After a crash, children of the previous server briefly hold its shared memory: retries for
+ * 15 s.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const deadline = Date.now() + 15_000;
@@ -73,14 +74,14 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
   }
 }
 
-/** Whether the process has ended. */
+/** Whether the process has exited. */
 export function ended(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
 /**
- * Ends the server and waits for it: SIGINT closes connections and writes everything out; if that
- * takes over 30 s, SIGQUIT leaves the rest to recovery at the next start.
+ * Stops the server and waits for it: SIGINT closes connections and flushes to disk; after 30 s,
+ * SIGQUIT leaves the rest to recovery at the next start.
  */
 export async function endPostmaster(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (ended(child)) return;

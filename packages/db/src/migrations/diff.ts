@@ -3,8 +3,7 @@ import { prismaFolder, readSchema } from './folder';
 import { everything } from './migrate';
 
 /**
- * The SQL that turns a database into the one that the data model describes; null when it is that
- * already. Reads only.
+ * Returns the SQL that migrates a database to the data model; null if nothing differs. Read-only.
  */
 export async function diffToSchema(url: string): Promise<string | null> {
   const files = await readSchema();

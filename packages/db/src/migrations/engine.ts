@@ -10,8 +10,8 @@ import pg from 'pg';
 let loading: Promise<void> | undefined;
 
 /**
- * Prisma's schema engine comes as WebAssembly made for bundlers, which Node cannot import: it is
- * instantiated here from the file, with its own JavaScript half as imports.
+ * Prisma's schema engine is WebAssembly for bundlers, which Node can't import, so it is
+ * instantiated from the file with its JavaScript half as imports.
  */
 async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
@@ -24,15 +24,15 @@ async function load(): Promise<void> {
   start();
 }
 
-/** PostgreSQL's internal type "char", which its catalogues use for flags. */
+/** PostgreSQL's internal type "char", used for flags in its catalogues. */
 const internalChar = 18;
 
 /**
- * One session in the shape of the pool that Prisma's adapter wants. A real pool would drop the
- * connection at every failing statement, and with it the lock and the transaction.
+ * One session in the shape of the pool that Prisma's adapter expects. A real pool would drop the
+ * connection after every failed statement, and with it the lock and the transaction.
  *
- * The adapter refuses columns of the type "char", which the engine reads from the catalogues. They
- * are announced to it as uuid, which no catalogue holds, and renamed in its answer.
+ * The adapter rejects columns of the type "char", which the engine reads from the catalogues. They
+ * are declared as uuid, which no catalogue contains, and renamed in its answer.
  */
 function sessionAsPool(session: pg.Client): pg.Pool {
   const pool = new pg.Pool();
@@ -49,7 +49,7 @@ function sessionAsPool(session: pg.Client): pg.Pool {
 }
 
 class EnginePg extends PrismaPg {
-  /** What PostgreSQL raised about a script: the engine names it by a number only, or not at all. */
+  /** PostgreSQL's error about a script: the engine reports only a number, or nothing. */
   scriptFault: unknown;
 
   override async connect() {
@@ -65,7 +65,7 @@ class EnginePg extends PrismaPg {
       };
     };
     // The adapter splits a script at every semicolon, which breaks function bodies, strings and
-    // comments. PostgreSQL takes it whole.
+    // comments. PostgreSQL accepts it whole.
     adapter.executeScript = async (script) => {
       await adapter
         .underlyingDriver()
@@ -79,28 +79,28 @@ class EnginePg extends PrismaPg {
   }
 }
 
-/** Where the engine reports a fault of its own, after which it answers no more. */
+/** Called for an internal error of the engine, which doesn't answer after that. */
 const panics = {
   set_message: (message: string) => {
     throw new Error(`Prisma's schema engine failed: ${message}`);
   },
 };
 
-/** "clapboard" on a phone's keys: one migration run at a time on a database. */
+/** "clapboard" on a phone keypad: only one migration at a time runs on a database. */
 const migrationLock = 252_722_673;
 
 /** An engine bound to one session of a database. */
 export interface EngineSession {
   engine: SchemaEngine;
-  /** The session that the engine works in too, so a transaction begun here encloses its work. */
+  /** The engine's session, so that a transaction started here includes its work. */
   query(sql: string): Promise<pg.QueryResult>;
-  /** What PostgreSQL raised about a migration's script, if it did. */
+  /** PostgreSQL's error about a migration's script, if any. */
   scriptFault(): unknown;
 }
 
 /**
- * Runs work with Prisma's schema engine on a database, alone (others wait), and closes the session
- * afterwards. Throws the engine's errors.
+ * Runs work with Prisma's schema engine on a database, exclusively (others wait), and closes the
+ * session afterwards. Throws the engine's errors.
  */
 export async function withEngine<T>(
   url: string,
@@ -109,7 +109,7 @@ export async function withEngine<T>(
   loading ??= load();
   await loading;
   const session = new pg.Client({ connectionString: url });
-  session.on('error', () => {}); // the statement that is running reports it
+  session.on('error', () => {}); // the running statement reports it
   const factory = new EnginePg(sessionAsPool(session));
   try {
     await session.connect();

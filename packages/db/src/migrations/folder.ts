@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 
-/** Where the data model and its migrations are. */
+/** Location of the data model and its migrations. */
 export const prismaFolder = fileURLToPath(new URL('../../../../prisma', import.meta.url));
 
-/** The data model of this repository: the path and text of every file of it. */
+/** Returns the path and text of every file of the data model. */
 export async function readSchema(): Promise<{ path: string; content: string }[]> {
   const models = path.join(prismaFolder, 'models');
   const files = [
@@ -18,7 +18,7 @@ export async function readSchema(): Promise<{ path: string; content: string }[]>
   );
 }
 
-/** The migrations of this repository. */
+/** Returns the migrations of this repository. */
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
 
 async function readMigration(folder: string, name: string): Promise<MigrationDirectory> {
@@ -30,8 +30,8 @@ async function readMigration(folder: string, name: string): Promise<MigrationDir
 }
 
 /**
- * All migrations of a folder, oldest first (a name begins with its time). Throws when one lacks
- * its `migration.sql`.
+ * Returns all migrations of a folder, oldest first (names begin with a timestamp). Throws if a
+ * `migration.sql` is missing.
  */
 export async function readMigrations(folder: string): Promise<MigrationList> {
   const entries = await readdir(folder, { withFileTypes: true });

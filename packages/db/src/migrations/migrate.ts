@@ -5,11 +5,11 @@ import { migrationsFolder, readMigrations } from './folder';
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
 
 export interface MigrateOptions {
-  /** Folder with the migrations; the repository's when not given. */
+  /** Folder with the migrations; default: the repository's. */
   folder?: string;
-  /** The last migration to apply; the newest when not given. Throws when there is none of this name. */
+  /** The last migration to apply; default: the newest. Throws if it doesn't exist. */
   upTo?: string;
-  /** Called before each migration that is applied. */
+  /** Called before each migration is applied. */
   onApply?: (name: string) => void;
 }
 
@@ -17,7 +17,7 @@ function list(names: string[]): string {
   return names.map((name) => `\n  ${name}`).join('');
 }
 
-/** The names still to be applied. Throws, saying what to do, when the histories disagree. */
+/** Returns the names of pending migrations. Throws with instructions if the histories differ. */
 async function pending({ engine }: EngineSession, migrationsList: MigrationList) {
   const found = await engine.diagnoseMigrationHistory({
     migrationsList,
@@ -46,7 +46,7 @@ async function pending({ engine }: EngineSession, migrationsList: MigrationList)
   );
 }
 
-/** Explains the faults that people meet when they set DATABASE_URL by hand. */
+/** Explains common mistakes in DATABASE_URL. */
 function explain(error: unknown, url: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { host, pathname } = new URL(url);
@@ -86,7 +86,7 @@ async function applyOne(
   }
 }
 
-/** The migrations as far as one of them, in their order. */
+/** Returns the migrations up to one of them, in order. */
 function until(all: MigrationList, last: string | undefined): MigrationList {
   if (last === undefined) return all;
   const { migrationDirectories } = all;
@@ -97,11 +97,11 @@ function until(all: MigrationList, last: string | undefined): MigrationList {
 }
 
 /**
- * Brings a database up to the newest migration and returns the names of those it applied; none
- * when it is there already. Each is applied with its row in `_prisma_migrations` (the same as
- * `prisma migrate deploy` writes) in one transaction, so an interrupted run leaves no half of one.
- * Runs that happen at once take turns. Throws, saying what to do, when a migration was changed
- * after it had been applied, the database is ahead, or a migration fails.
+ * Migrates a database to the newest migration and returns the names of the applied ones. Each is
+ * applied with its row in `_prisma_migrations` (the same as `prisma migrate deploy` writes) in one
+ * transaction, so an interrupted run leaves nothing half-done. Concurrent runs wait for each other.
+ * Throws with instructions if an applied migration was changed, the database is newer, or a
+ * migration fails.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, upTo, onApply } = options;

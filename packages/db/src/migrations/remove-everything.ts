@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Drops every schema of a database with all data, the queue's included, and leaves `public` empty. */
+/**
+ * Drops every schema of a database with all data, including the queue's, and leaves `public` empty.
+ */
 export async function removeEverything(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
