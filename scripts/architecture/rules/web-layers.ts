@@ -16,6 +16,7 @@ const forBrowsers: Readonly<Record<string, string>> = {
   '@clapboard/services/leaderboard/query-params':
     'packages/services/src/features/leaderboard/query-params.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
+  '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
   '@clapboard/services/export-formats': 'packages/services/src/core/export-formats.ts',
 };
 /** Input schemas that forms share with use cases. Their files may also import zod. */
@@ -41,7 +42,6 @@ const withZod: readonly string[] = [
 const browserSafe: readonly string[] = [
   ...Object.values(forBrowsers),
   ...withZod,
-  'packages/services/src/core/model-facts.ts',
   'packages/services/src/features/leaderboard/query-values.ts',
 ];
 /** Where Next calls our code on the server: it may run use cases. */

@@ -1,5 +1,6 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { pickModelFacts } from '@clapboard/services/model-facts';
 import type { Board } from './board';
 
 const metric = {
@@ -60,10 +61,7 @@ export function testRow(
     submissionId: id,
     modelName: id,
     modelSlug: id,
-    organisation: '',
-    openWeights: null,
-    parameters: null,
-    released: null,
+    ...pickModelFacts({ organisation: '' }),
     frames: null,
     promptVariant: '',
     sample: false,

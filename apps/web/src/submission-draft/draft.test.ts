@@ -80,6 +80,18 @@ it('a complaint goes with the change of its field, or of the choice that it hung
 });
 
 it('complaints of the server stand at the control they belong to', () => {
-  const fields = { 'model.new.links.0': 'a', 'runSettings.fps': 'b', name: 'c', 'model.id': 'd' };
-  expect(fieldErrors(fields)).toEqual({ links: 'a', fps: 'b', name: 'c', known: 'd' });
+  const fields = {
+    'model.new.links.0': 'a',
+    'runSettings.fps': 'b',
+    name: 'c',
+    'model.id': 'd',
+    'model.new.openWeights': 'e',
+  };
+  expect(fieldErrors(fields)).toEqual({
+    links: 'a',
+    fps: 'b',
+    name: 'c',
+    known: 'd',
+    weights: 'e',
+  });
 });

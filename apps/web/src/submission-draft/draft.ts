@@ -1,19 +1,33 @@
+import {
+  type ModelFact,
+  type ModelFactName,
+  modelFacts,
+  type OptOutName,
+} from '@clapboard/services/model-facts';
+import { modelFactSchemas } from '@clapboard/services/models/schemas';
 import { z } from 'zod';
 
 const knownModelSchema = z.object({ id: z.string(), name: z.string(), organisation: z.string() });
 
 export type KnownModel = z.output<typeof knownModelSchema>;
 
+const factFields = Object.fromEntries(
+  modelFacts.map(({ name }) => [name, z.string().default('')]),
+) as Record<ModelFactName, z.ZodDefault<z.ZodString>>;
+
+const optOutFields = Object.fromEntries(
+  modelFacts.flatMap(({ form: { optOut } }) =>
+    optOut ? [[optOut.name, z.boolean().default(false)]] : [],
+  ),
+) as Record<OptOutName, z.ZodDefault<z.ZodBoolean>>;
+
 /** All form fields except files, as the user typed them. */
 export const draftSchema = z.object({
   model: z.enum(['known', 'new']),
   known: knownModelSchema.nullable(),
   name: z.string(),
-  organisation: z.string(),
-  weights: z.enum(['open', 'closed', '']),
-  parameters: z.string(),
-  undisclosed: z.boolean(),
-  released: z.string().default(''),
+  ...factFields,
+  ...optOutFields,
   links: z.string(),
   sampling: z.enum(['frames', 'fps']),
   frames: z.string(),
@@ -24,31 +38,28 @@ export const draftSchema = z.object({
 
 export type Draft = z.output<typeof draftSchema>;
 
-export const emptyDraft: Draft = {
+export const emptyDraft: Draft = draftSchema.parse({
   model: 'new',
   known: null,
   name: '',
-  organisation: '',
-  weights: '',
-  parameters: '',
-  undisclosed: false,
-  released: '',
   links: '',
   sampling: 'frames',
   frames: '',
   fps: '',
   resolution: '',
   promptVariant: '',
-};
+});
 
 /** Fields that can have errors, by the name of their control. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 /** Fields that make other fields valid or unnecessary. */
 const dependent: Readonly<Record<string, readonly string[]>> = {
-  model: ['known', 'name', 'organisation', 'weights', 'parameters', 'released', 'links'],
-  undisclosed: ['parameters'],
+  model: ['known', 'name', ...modelFacts.map(({ name }) => name), 'links'],
   sampling: ['frames', 'fps'],
+  ...Object.fromEntries(
+    modelFacts.flatMap(({ name, form: { optOut } }) => (optOut ? [[optOut.name, [name]]] : [])),
+  ),
 };
 
 /** Whether changes to some fields invalidate the error of a control. */
@@ -66,7 +77,6 @@ function links(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-const isMonth = (text: string): boolean => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /** Validates a draft in the browser. */
@@ -87,18 +97,33 @@ function knownErrors(draft: Draft): DraftErrors {
 function newErrors(draft: Draft): DraftErrors {
   const errors: Record<string, string> = {};
   if (!draft.name.trim()) errors.name = 'Enter the model’s name.';
-  if (!draft.organisation.trim())
-    errors.organisation = 'Enter the organisation that made the model.';
-  if (!draft.weights) errors.weights = 'Select whether the weights are open.';
-  if (!draft.undisclosed && !(number(draft.parameters) > 0)) {
-    errors.parameters = 'Enter a number of billions, such as 7, or select “Not disclosed”.';
-  }
-  if (draft.released.trim() && !isMonth(draft.released.trim())) {
-    errors.released = 'Enter year and month, such as 2024-06, or leave it empty.';
+  for (const fact of modelFacts) {
+    const error = factError(fact, draft);
+    if (error) errors[fact.name] = error;
   }
   const wrong = links(draft.links).find((link) => !isAddress(link));
   if (wrong) errors.links = `“${wrong}” isn’t a complete http(s) URL.`;
   return errors;
+}
+
+function factError(fact: ModelFact, draft: Draft): string | undefined {
+  const { key, form } = fact;
+  if (isOptedOut(fact, draft)) return undefined;
+  const value = parseFact(fact, draft);
+  if (form.missing && (value === null || Number.isNaN(value))) return form.missing;
+  return modelFactSchemas[key].safeParse(value).error?.issues[0]?.message;
+}
+
+function isOptedOut({ form: { optOut } }: ModelFact, draft: Draft): boolean {
+  return optOut !== undefined && draft[optOut.name];
+}
+
+/** Returns a fact as the server expects it; null where nothing was entered. */
+function parseFact(fact: ModelFact, draft: Draft): string | number | boolean | null {
+  const text = draft[fact.name].trim();
+  if (text === '' || isOptedOut(fact, draft)) return null;
+  if (fact.type === 'weights') return text === 'open';
+  return fact.type === 'billions' ? number(text) : text;
 }
 
 function settingErrors(
@@ -130,10 +155,7 @@ export function draftBody(draft: Draft) {
         : {
             new: {
               name: draft.name,
-              organisation: draft.organisation,
-              openWeights: draft.weights === 'open',
-              parameters: draft.undisclosed ? null : number(draft.parameters),
-              released: draft.released.trim() || null,
+              ...Object.fromEntries(modelFacts.map((fact) => [fact.key, parseFact(fact, draft)])),
               links: links(draft.links),
             },
           },
@@ -153,7 +175,8 @@ export function fieldErrors(fields: Readonly<Record<string, string>>): DraftErro
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
     const control = path.split('.').findLast((part) => !/^(\d+|id)$/.test(part)) ?? path;
-    errors[control === 'model' ? 'known' : control] ??= message;
+    const fact = modelFacts.find(({ key }) => key === control);
+    errors[control === 'model' ? 'known' : (fact?.name ?? control)] ??= message;
   }
   return errors;
 }

@@ -1,35 +1,15 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import { attemptsLabel } from '@/format/attempts';
+import { formatModelFact } from '@/format/model-facts';
 import { formatDate, formatParameters, noValue } from '@/format/values';
 import type { FactColumn } from './columns';
 import { framesText } from './filters';
-
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `2025-03` as `Mar 2025`. */
-export function monthText(month: string): string {
-  return months.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
-}
 
 /** Returns the text of a row in an information column. */
 export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
   const fact = value(row);
   if (fact === null) return noValue;
-  switch (type) {
-    case 'billions':
-      return formatParameters(Number(fact));
-    case 'month':
-      return monthText(String(fact));
-    case 'date':
-      return formatDate(new Date(fact));
-    case 'text':
-    case 'weights':
-      return String(fact);
-  }
+  return type === 'date' ? formatDate(new Date(fact)) : formatModelFact(type, fact, 'short');
 }
 
 /** Describes how a row was run in one line, without what a column already shows. */

@@ -1,33 +1,15 @@
 import type { ModelPageView } from '@clapboard/services/models';
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import { formatParameters } from '@/format/values';
+import { describeModel } from '@/format/model-facts';
 
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Formats `2024-08` as `August 2024`; other texts stay. */
-function releasedText(released: string): string {
-  const date = new Date(`${released.slice(0, 7)}-01T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? released : months.format(date);
-}
-
-/** A model's organisation, size, licence and links. */
+/** A model’s organisation, facts and links. */
 export function ModelHeader({ page }: { page: ModelPageView }) {
   const { model, benchmarks, all } = page;
   const facts = [
-    { name: 'Weights', value: model.openWeights ? 'Open' : 'Closed' },
-    {
-      name: 'Parameters',
-      value: model.parameters === null ? 'Not disclosed' : formatParameters(model.parameters),
-    },
-    {
-      name: 'Released',
-      value: model.released === null ? 'Unknown' : releasedText(model.released),
-    },
+    ...describeModel(model)
+      .filter(({ key }) => key !== 'organisation')
+      .map(({ title, text, emptyText }) => ({ name: title, value: text ?? emptyText })),
     { name: 'Benchmarks', value: `${benchmarks.length} of ${all}` },
   ];
   return (

@@ -2,7 +2,7 @@ import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import type { SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
 import { Fact, Facts } from '@/components/ui/facts';
-import { formatParameters } from '@/format/values';
+import { describeModel } from '@/format/model-facts';
 
 interface RunFactsProps {
   submission: SubmissionView;
@@ -30,12 +30,13 @@ export function RunFacts({ submission, settings }: RunFactsProps) {
           {model.name}
         </Link>
       </Fact>
-      <Fact name="Organisation">{model.organisation}</Fact>
-      <Fact name="Weights">{model.openWeights ? 'Open' : 'Closed'}</Fact>
-      {model.parameters === null ? null : (
-        <Fact name="Parameters">{formatParameters(model.parameters)}</Fact>
+      {describeModel(model).map(({ key, title, text }) =>
+        text === null ? null : (
+          <Fact key={key} name={title}>
+            {text}
+          </Fact>
+        ),
       )}
-      {model.released === null ? null : <Fact name="Released">{model.released}</Fact>}
       {settings.map((setting) => {
         const text = settingText(submission, setting.id);
         return text === null ? null : (

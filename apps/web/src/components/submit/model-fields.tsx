@@ -1,6 +1,7 @@
 'use client';
 
 import type { ModelView } from '@clapboard/services/core';
+import { type ModelFact, modelFacts } from '@clapboard/services/model-facts';
 import { ModelPicker } from '@/components/shared/model-picker';
 import { Field } from '@/components/ui/field';
 import { Checkbox, Input, Textarea } from '@/components/ui/input';
@@ -48,7 +49,9 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
   );
 }
 
-function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models' | 'benchmark'>) {
+type NewModelProps = Omit<ModelFieldsProps, 'models' | 'benchmark'>;
+
+function NewModel({ draft, errors, onChange }: NewModelProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field id="name" label="Model name" required error={errors.name}>
@@ -62,76 +65,9 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models' |
           />
         )}
       </Field>
-      <Field id="organisation" label="Organisation" required error={errors.organisation}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.organisation}
-            maxLength={120}
-            placeholder="University or company"
-            onChange={(event) => onChange({ organisation: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <div className="sm:col-span-2">
-        <RadioCards
-          name="weights"
-          legend="Weights"
-          value={draft.weights}
-          error={errors.weights}
-          options={[
-            { value: 'open', title: 'Open', hint: 'Anyone can download the weights.' },
-            { value: 'closed', title: 'Closed', hint: 'Available only through a service.' },
-          ]}
-          onChange={(weights) => onChange({ weights })}
-        />
-      </div>
-      <div>
-        <Field
-          id="parameters"
-          label="Parameters, in billions"
-          required={!draft.undisclosed}
-          error={errors.parameters}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={draft.parameters}
-              disabled={draft.undisclosed}
-              placeholder="7"
-              onChange={(event) => onChange({ parameters: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <label
-          htmlFor="undisclosed"
-          className="mt-3 flex w-fit cursor-pointer items-center gap-2.5 text-sm"
-        >
-          <Checkbox
-            id="undisclosed"
-            checked={draft.undisclosed}
-            onChange={(event) => onChange({ undisclosed: event.currentTarget.checked })}
-          />
-          Not disclosed
-        </label>
-      </div>
-      <Field
-        id="released"
-        label="Released"
-        error={errors.released}
-        hint="Year and month of the first release. Required for charts over time."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.released}
-            maxLength={7}
-            placeholder="2024-06"
-            onChange={(event) => onChange({ released: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      {modelFacts.map((fact) => (
+        <FactField key={fact.key} fact={fact} draft={draft} errors={errors} onChange={onChange} />
+      ))}
       <div className="sm:col-span-2">
         <Field
           id="links"
@@ -149,6 +85,70 @@ function NewModel({ draft, errors, onChange }: Omit<ModelFieldsProps, 'models' |
           )}
         </Field>
       </div>
+    </div>
+  );
+}
+
+/** Attributes of the text control of each type of fact. */
+const inputs = {
+  text: { maxLength: 120 },
+  billions: { inputMode: 'decimal' },
+  month: { maxLength: 7 },
+} as const;
+
+function FactField({ fact, draft, errors, onChange }: NewModelProps & { fact: ModelFact }) {
+  const { name, title, type, form } = fact;
+  if (type === 'weights')
+    return (
+      <div className="sm:col-span-2">
+        <RadioCards
+          name={name}
+          legend={title}
+          value={draft[name]}
+          error={errors[name]}
+          options={[
+            { value: 'open', title: 'Open', hint: 'Anyone can download the weights.' },
+            { value: 'closed', title: 'Closed', hint: 'Available only through a service.' },
+          ]}
+          onChange={(weights) => onChange({ [name]: weights })}
+        />
+      </div>
+    );
+  const { placeholder, hint, missing, optOut } = form;
+  const optedOut = optOut !== undefined && draft[optOut.name];
+  return (
+    <div>
+      <Field
+        id={name}
+        label={type === 'billions' ? `${title}, in billions` : title}
+        required={missing !== undefined && !optedOut}
+        error={errors[name]}
+        hint={hint}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...inputs[type]}
+            value={draft[name]}
+            disabled={optedOut}
+            placeholder={placeholder}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {optOut ? (
+        <label
+          htmlFor={optOut.name}
+          className="mt-3 flex w-fit cursor-pointer items-center gap-2.5 text-sm"
+        >
+          <Checkbox
+            id={optOut.name}
+            checked={optedOut}
+            onChange={(event) => onChange({ [optOut.name]: event.currentTarget.checked })}
+          />
+          {optOut.label}
+        </label>
+      ) : null}
     </div>
   );
 }

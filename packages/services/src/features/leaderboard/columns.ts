@@ -3,10 +3,13 @@
  * and the API use it. Browsers load this file, so it imports types and `model-facts` only.
  */
 import type { ScoreRef } from '@clapboard/benchmarks';
-import { type FactType, modelFacts } from '../../core/model-facts';
+import { type ModelFactType, modelFacts, readModelFact } from '../../core/model-facts';
 import type { LeaderboardRow } from '../../core/views';
 
 type RowFacts = Omit<LeaderboardRow, 'cells'>;
+
+/** How a fact is formatted. */
+export type FactType = ModelFactType | 'date';
 
 /** A column of facts about a row. */
 export interface FactColumn {
@@ -24,7 +27,9 @@ export interface FactColumn {
 /** The columns of facts that readers can choose and sort by, in order. */
 export const factColumns: readonly FactColumn[] = [
   ...modelFacts.flatMap(({ key, title, type, column }): FactColumn[] =>
-    column ? [{ key, title, type, value: (row) => toValue(row[key]), ...column }] : [],
+    column
+      ? [{ key, title, type, value: (row) => emptyToNull(readModelFact(row, key)), ...column }]
+      : [],
   ),
   {
     key: 'published_at',
@@ -46,19 +51,15 @@ const modelColumn: FactColumn = {
   overview: true,
 };
 
-function toValue(fact: string | number | boolean | null): string | number | null {
-  if (typeof fact === 'boolean') return fact ? 'open' : 'closed';
+function emptyToNull(fact: string | number | null): string | number | null {
   return fact === '' ? null : fact;
 }
 
 /** The facts of a model as files have them, with the header in CSV and the key in JSON. */
-export const exportedFacts = modelFacts.map(({ key, csv, json }) => ({
+export const exportedFacts = modelFacts.map(({ key, csv, name }) => ({
   csv,
-  json,
-  value: (row: RowFacts): string | number | null => {
-    const fact = row[key];
-    return typeof fact === 'boolean' ? toValue(fact) : fact;
-  },
+  json: name,
+  value: (row: RowFacts) => readModelFact(row, key),
 }));
 
 /** The fact that a board is sorted by; undefined for a column of numbers. */

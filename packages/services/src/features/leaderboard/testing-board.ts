@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
+import { pickModelFacts } from '../../core/model-facts';
 import { publishedRows } from './published-rows';
 import { boardColumns } from './score-columns';
 import { type CellNumbers, emptyNumbers, setNumbers } from './store/numbers';
@@ -159,10 +160,7 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   kind: 'scored',
   submissionId: 's',
   modelSlug: 'm',
-  organisation: 'Lab',
-  openWeights: true,
-  parameters: null,
-  released: null,
+  ...pickModelFacts({ organisation: 'Lab', openWeights: true }),
   frames: null,
   promptVariant: '',
   sample: false,

@@ -14,8 +14,5 @@ export {
 export { type MergePreview, previewMerge } from './merge/preview';
 export { type GetModelInput, getModel } from './page/get';
 export type * from './page/views';
-export type { ModelInput } from './schemas';
-export {
-  type ChangeModelInput,
-  changeModel,
-} from './update';
+export type { ChangeModelInput, ModelInput } from './schemas';
+export { changeModel } from './update';

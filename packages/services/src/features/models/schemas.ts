@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
+import { type DefinedModelFact, type ModelFactType, modelFacts } from '../../core/model-facts';
 import { nameUpTo, singleLine } from '../../core/text-rules';
 
 const nameSchema = nameUpTo(120);
@@ -9,25 +10,37 @@ const linkSchema = z
   .max(500, { error: 'Use at most 500 characters.' })
   .regex(...singleLine);
 
-/** A model as a submitter describes it. */
-export const modelInputSchema = z.object({
-  name: nameSchema,
-  organisation: nameSchema,
-  openWeights: z.boolean(),
-  parameters: z
+const factSchemas = {
+  text: nameSchema,
+  weights: z.boolean(),
+  billions: z
     .number({ error: 'Enter a number of billions, or leave the field empty.' })
     .positive({ error: 'Enter a number above 0, in billions.' })
-    .max(1_000_000, { error: 'Enter the number in billions: 7 for 7B.' })
-    .nullable()
-    .default(null),
-  released: z
+    .max(1_000_000, { error: 'Enter the number in billions: 7 for 7B.' }),
+  month: z
     .string()
     .trim()
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
       error: 'Enter year and month, such as 2024-06, or leave the field empty.',
-    })
-    .nullable()
-    .default(null),
+    }),
+} as const satisfies Record<ModelFactType, z.ZodType>;
+
+type FactSchema<Fact extends DefinedModelFact> = Fact['required'] extends true
+  ? (typeof factSchemas)[Fact['type']]
+  : z.ZodDefault<z.ZodNullable<(typeof factSchemas)[Fact['type']]>>;
+
+/** Schemas of the facts of a model, by key. */
+export const modelFactSchemas = Object.fromEntries(
+  modelFacts.map(({ key, type, required }) => {
+    const schema: z.ZodType = factSchemas[type];
+    return [key, required ? schema : schema.nullable().default(null)];
+  }),
+) as { [Fact in DefinedModelFact as Fact['key']]: FactSchema<Fact> };
+
+/** A model as a submitter describes it. */
+export const modelInputSchema = z.object({
+  name: nameSchema,
+  ...modelFactSchemas,
   links: z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' }).default([]),
 });
 
@@ -35,4 +48,5 @@ export const modelInputSchema = z.object({
 export const changeModelSchema = modelInputSchema.extend({ modelId: idSchema });
 
 export type ModelInput = z.input<typeof modelInputSchema>;
+export type ChangeModelInput = z.input<typeof changeModelSchema>;
 export type NewModel = z.output<typeof modelInputSchema>;

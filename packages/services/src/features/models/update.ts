@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type AuditValue, recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -8,9 +7,12 @@ import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 import { nameTaken } from './create';
-import { changeModelSchema, modelInputSchema, type NewModel } from './schemas';
-
-export type ChangeModelInput = z.input<typeof changeModelSchema>;
+import {
+  type ChangeModelInput,
+  changeModelSchema,
+  modelInputSchema,
+  type NewModel,
+} from './schemas';
 
 /**
  * Changes what is said of a model; its address stays. For admins. Throws `not_found`, and `name_taken`

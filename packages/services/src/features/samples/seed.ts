@@ -142,13 +142,13 @@ async function sampleModel(
   ownerId: string,
   sample: SampleModel,
 ): Promise<string> {
-  const { name, organisation, openWeights, parameters, released } = sample;
+  const { name, organisation } = sample;
   const existing = await services.db.model.findFirst({
     where: { name, organisation },
     select: { id: true },
   });
   if (existing) return existing.id;
-  const facts = modelInputSchema.parse({ name, organisation, openWeights, parameters, released });
+  const facts = modelInputSchema.parse(sample);
   return (
     await services.db.$transaction((tx) => insertModel(tx, { ...facts, ownerId, sample: true }))
   ).id;

@@ -1,13 +1,14 @@
 'use client';
 
+import { type ModelFact, modelFacts, pickModelFacts } from '@clapboard/services/model-facts';
 import type { StoredModel } from '@clapboard/services/models';
-import { changeModelSchema } from '@clapboard/services/models/schemas';
-import { useState } from 'react';
+import { type ChangeModelInput, changeModelSchema } from '@clapboard/services/models/schemas';
+import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { CheckboxField, ListField, NumberField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
-import { useActionForm } from '@/components/ui/form/use-action-form';
+import { type ActionForm, useActionForm } from '@/components/ui/form/use-action-form';
 import { changeModel } from '@/server/actions/models';
 
 /** Changes the facts of a model. Its address stays. */
@@ -28,28 +29,41 @@ export function EditDialog({ model }: { model: StoredModel }) {
 }
 
 function EditForm({ model, onSaved }: { model: StoredModel; onSaved: () => void }) {
-  const { id, name, organisation, openWeights, parameters, released, links } = model;
+  const { id, name, links } = model;
   const form = useActionForm({
     schema: changeModelSchema,
-    defaultValues: { modelId: id, name, organisation, openWeights, parameters, released, links },
+    defaultValues: { modelId: id, name, ...pickModelFacts(model), links },
     action: changeModel,
     onSuccess: onSaved,
   });
   return (
     <Form form={form} submit="Save">
       <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="organisation" label="Organisation" />
-      <NumberField form={form} name="parameters" label="Parameters (billions)" optional />
-      <TextField
-        form={form}
-        name="released"
-        label="Released"
-        optional
-        hint="Year and month, such as 2024-06."
-        parse={(text) => text?.trim() || null}
-      />
+      {modelFacts.map((fact) => (
+        <FactField key={fact.key} form={form} fact={fact} />
+      ))}
       <ListField form={form} name="links" label="Links" optional hint="One per line." />
-      <CheckboxField form={form} name="openWeights" label="Open weights" />
     </Form>
   );
+}
+
+interface FactFieldProps {
+  form: ActionForm<ChangeModelInput>;
+  fact: ModelFact;
+}
+
+function FactField({ form, fact }: FactFieldProps): ReactElement {
+  const { key, title, type, required } = fact;
+  const field = { form, name: key, label: title, optional: !required };
+  const parse = required ? undefined : (text: string | null) => text?.trim() || null;
+  switch (type) {
+    case 'billions':
+      return <NumberField {...field} label={`${title} (billions)`} />;
+    case 'weights':
+      return <CheckboxField form={form} name={key} label="Open weights" />;
+    case 'month':
+      return <TextField {...field} hint="Year and month, such as 2024-06." parse={parse} />;
+    case 'text':
+      return <TextField {...field} parse={parse} />;
+  }
 }

@@ -1,3 +1,4 @@
+import { pickModelFacts } from '../../../core/model-facts';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import type { BoardColumn } from '../score-columns';
 import type { ExportTable } from './export-table';
@@ -23,10 +24,12 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   submissionId: id,
   modelName: id,
   modelSlug: id,
-  organisation: 'Lab',
-  openWeights: true,
-  parameters: 7,
-  released: '2024-06',
+  ...pickModelFacts({
+    organisation: 'Lab',
+    openWeights: true,
+    parameters: 7,
+    released: '2024-06',
+  }),
   frames: '16',
   promptVariant: '',
   sample: false,

@@ -1,0 +1,40 @@
+import { type ModelFactType, modelFacts, readModelFact } from '@clapboard/services/model-facts';
+import { formatParameters } from './values';
+
+const monthStyles = {
+  short: new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** Returns a fact in words: `7B`, `Open`, `Mar 2025` or `March 2025`. */
+export function formatModelFact(
+  type: ModelFactType,
+  fact: string | number,
+  month: keyof typeof monthStyles,
+): string {
+  switch (type) {
+    case 'billions':
+      return formatParameters(Number(fact));
+    case 'month': {
+      const date = new Date(`${String(fact).slice(0, 7)}-01T00:00:00Z`);
+      return Number.isNaN(date.getTime()) ? String(fact) : monthStyles[month].format(date);
+    }
+    case 'weights':
+      return fact === 'open' ? 'Open' : 'Closed';
+    case 'text':
+      return String(fact);
+  }
+}
+
+/** Returns the facts of a model in words, for lists of names and values; `text` is null where not stated. */
+export function describeModel(model: Parameters<typeof readModelFact>[0]) {
+  return modelFacts.map(({ key, title, type, form }) => {
+    const fact = readModelFact(model, key);
+    return {
+      key,
+      title,
+      text: fact === null ? null : formatModelFact(type, fact, 'long'),
+      emptyText: form.optOut?.label ?? 'Unknown',
+    };
+  });
+}
