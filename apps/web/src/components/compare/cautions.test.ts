@@ -1,4 +1,5 @@
 import type { ComparedSubmission } from '@clapboard/services/compare';
+import { pickModelFacts } from '@clapboard/services/model-facts';
 import { expect, it } from 'vitest';
 import { formatCautions } from './cautions';
 
@@ -11,11 +12,8 @@ const createSubmission = (
     id: name,
     slug: name,
     name,
-    organisation: 'Lab',
-    openWeights: true,
-    parameters: null,
+    ...pickModelFacts({ organisation: 'Lab', openWeights: true }),
     links: [],
-    released: null,
     sample: false,
   },
   runSettings: { frames: null, fps: null, resolution: '', promptVariant: '' },

@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
+import { pickModelFacts } from '@clapboard/services/model-facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ResultReport } from './result-report';
@@ -42,10 +43,7 @@ const result: ResultView = {
       id: 'm',
       slug: 'm-1',
       name: 'M-1',
-      organisation: 'Lab',
-      openWeights: true,
-      parameters: 7,
-      released: null,
+      ...pickModelFacts({ organisation: 'Lab', openWeights: true, parameters: 7 }),
       links: [],
       sample: false,
     },

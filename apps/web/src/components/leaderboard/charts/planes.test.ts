@@ -1,5 +1,6 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
+import { pickModelFacts } from '@clapboard/services/model-facts';
 import { describe, expect, it } from 'vitest';
 import { planeTable } from './plane-table';
 import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
@@ -45,10 +46,7 @@ function row(
     submissionId: id,
     modelName: `Model ${id}`,
     modelSlug: null,
-    organisation: '',
-    openWeights: true,
-    parameters: null,
-    released: null,
+    ...pickModelFacts({ organisation: '', openWeights: true }),
     frames: null,
     promptVariant: '',
     sample: false,
