@@ -6,7 +6,7 @@ import { tidied } from './judge/tidy';
 import { appliedVerdict } from './score';
 import { verdicts } from './slices';
 
-/** Captions, and how a judge labelled their lines. */
+/** Explains captions and the judge's labels of their lines. */
 export const explain: Explain = {
   question: ({ id, payload }) => ({
     text: payloadSchema.parse(payload).prompt,
@@ -46,7 +46,7 @@ function toPart([text, evidence, type, verdict]: Line, reason: string | undefine
   };
 }
 
-/** How many lines have which verdict, for example “3 entailment, 1 contradiction”. */
+/** Returns the number of lines by verdict, for example “3 entailment, 1 contradiction”. */
 function countsText(lines: readonly Line[]): string {
   const counts = verdicts.flatMap(({ id }) => {
     const count = lines.filter(([, , , verdict]) => verdict.replace(/^undet/, 'underdet') === id);
@@ -55,7 +55,7 @@ function countsText(lines: readonly Line[]): string {
   return counts.length > 0 ? counts.join(', ') : `${lines.length} lines with other verdicts`;
 }
 
-/** The judge's reasoning by line; empty where the reply is not the one that the lines are of. */
+/** Returns the judge's reasoning by line; empty if the reply doesn't belong to the lines. */
 function getReasons(reply: string, lines: readonly Line[]): string[] {
   const text = replyText(reply);
   const matchesLines = (read: readonly ReplyLine[] | null): read is readonly ReplyLine[] =>

@@ -7,8 +7,9 @@ import { appliedVerdict, verdictSlice } from './score';
 import { sentenceTypes, verdicts } from './slices';
 
 /**
- * The paper's figures for one direction: cost by sentence type (Figure 6), by verdict (Figure 14), base
- * cost against order penalty (Figure 15); then what became of the clips, and the judged lines by kind.
+ * The paper's charts for one direction: cost by sentence type (Figure 6), by verdict (Figure 14),
+ * base cost against order penalty (Figure 15); then the outcomes of the clips, and the judged lines
+ * by type.
  */
 export function figures(scored: ScoredTask): Figure[] {
   const lines = lineCounts(scored);
@@ -87,7 +88,10 @@ function baseAndOrder({ items, outcomes: { channels } }: ScoredTask): Figure {
 const otherType: FigureLabel = { id: 'other', title: 'Other type' };
 const otherVerdict: FigureLabel = { id: 'other', title: 'Other verdict' };
 
-/** Lines of the clips that have a cost, by type and verdict; kinds that a judge made up stand under `other` where there are any. */
+/**
+ * Lines of the clips with a cost, by type and verdict; unknown types are under `other` if there are
+ * any.
+ */
 function lineCounts(scored: ScoredTask) {
   const types = [...sentenceTypes, otherType];
   const columns = [...verdicts, otherVerdict];
@@ -117,7 +121,7 @@ function lineCounts(scored: ScoredTask) {
   };
 }
 
-/** Position of an id; of any other, the last one. */
+/** Index of an id; the last one for unknown ids. */
 function indexIn(labels: readonly FigureLabel[], id: string): number {
   const index = labels.findIndex((label) => label.id === id);
   return index < 0 ? labels.length - 1 : index;

@@ -8,9 +8,9 @@ export type TaskId = (typeof taskIds)[number];
 export const captionPrompt = 'Describe the video in great detail.';
 
 /**
- * The prompt, which a model is shown, and a fingerprint of the human caption. A guess could be tested
- * against the fingerprint, so it stays on the server: where a reader has the payload, it can tell
- * whether a judgement was made with this human caption.
+ * The prompt shown to the model, and a fingerprint of the human caption. The fingerprint stays on
+ * the server because a guess could be tested against it: a reader with the payload can tell whether
+ * a judgement was made with this human caption.
  */
 export const payloadSchema = z.object({ prompt: z.string(), humanCaption: z.string() });
 
@@ -19,7 +19,10 @@ export const keySchema = z.object({ humanCaption: z.string() });
 /** A judged line: text, evidence, type, verdict. */
 export const lineSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
-/** An answer: the caption and, where it was judged, the fingerprint of the human caption it was judged with and the judged lines. */
+/**
+ * An answer: the caption and, if judged, the fingerprint of the human caption used and the judged
+ * lines.
+ */
 export const answerSchema = z.object({
   text: z.string(),
   verdict: z.object({ human: z.string().nullable(), lines: z.array(lineSchema) }).optional(),
@@ -28,12 +31,15 @@ export const answerSchema = z.object({
 export type Answer = z.infer<typeof answerSchema>;
 export type Line = z.infer<typeof lineSchema>;
 
-/** A text as far as line ends and white space around it do not matter: neither changes its sentences. */
+/** Normalises line ends and surrounding whitespace, which don't change a text's sentences. */
 export function sameText(text: string): string {
   return strip(text.replace(/\r\n?/g, '\n'));
 }
 
-/** 64 bits that tell captions apart (FNV-1a with two offsets); no protection against somebody who guesses the caption, so never to be shown. */
+/**
+ * 64 bits that identify captions (FNV-1a with two offsets); no protection against guessing, so
+ * never show them.
+ */
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -5,7 +5,7 @@ import { captionPrompt } from './item';
 const exampleCaption =
   'A person walks into the room and looks around. The person picks up a book from the table.';
 
-/** One judged line in the official form; it says nothing about any clip. */
+/** A judged line in the official form, unrelated to any clip. */
 const exampleTuples: Json = [
   [
     1,

@@ -18,10 +18,10 @@ const parts = ['cost', 'base_cost', 'order_penalty'] as const;
 
 /**
  * Outcomes of one task. A missing clip has no cost, as officially, and costs 1 in
- * `cost_excluded_worst`; a clip without a verdict that applies has no number at all, but for one with
- * an empty caption: there is nothing to judge, and official code drops it. A clip whose
- * cost is NaN or Infinity has it in `cost` only; its parts are NaN. Throws when an item or an answer
- * is not of ARGUS's form.
+ * `cost_excluded_worst`; a clip without a valid verdict has no number, except with an empty
+ * caption: there is nothing to judge, and the official code drops it. A clip whose cost is NaN or
+ * Infinity has it in `cost` only; its parts are NaN. Throws if an item or an answer doesn't match
+ * ARGUS's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const results = items.map((item) => clipResult(task, item, answers));
@@ -60,7 +60,7 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   };
 }
 
-/** Sentences of a caption as the official code splits them; NaN where there is no caption. */
+/** Number of sentences of a caption as the official code splits them; NaN without a caption. */
 function sentenceCount(json: Json | undefined): number {
   return json === undefined ? Number.NaN : splitSentences(answerSchema.parse(json).text).length;
 }
@@ -83,7 +83,7 @@ function clipResult(task: string, item: Item, answers: Answers): ClipResult {
   return { kind: 'judged', ...pair };
 }
 
-/** The verdict about an answer; one that was made with another human caption does not count. */
+/** The verdict of an answer; those made with another human caption don't count. */
 export function appliedVerdict({ verdict }: Answer, humanCaption: string): Answer['verdict'] {
   const isStale = verdict?.human !== null && verdict?.human !== fingerprint(humanCaption);
   return isStale ? undefined : verdict;
@@ -98,7 +98,10 @@ export function verdictSlice(verdict: string): string {
   return verdict === 'undetermined' ? 'underdetermined' : verdict;
 }
 
-/** Channel values of one clip: what each line adds to the normalised cost, summed up by its type and its verdict. */
+/**
+ * Channel values of one clip: each line's share of the normalised cost, summed by type and by
+ * verdict.
+ */
 function toNumbers({ lines, alignment }: JudgedPair): Map<string, number> {
   const { normalised, maxCost, base, penalty } = alignment;
   const numbers = new Map<string, number>([['cost', normalised]]);

@@ -15,8 +15,8 @@ export const verdicts = [
 ] as const;
 
 /**
- * Clip lengths in seconds, each above the one before. No source groups clips; the two edges are those
- * that the paper describes its dataset by (section 4.1: a quarter of 15 to 20 s, 12 % above 60 s).
+ * Clip lengths in seconds, in ascending ranges. No source groups clips; the two limits are those by
+ * which the paper describes its dataset (section 4.1: a quarter of 15 to 20 s, 12 % above 60 s).
  */
 const lengths = [
   { id: 'up-to-20-s', title: 'Up to 20 s', seconds: 20 },
@@ -24,15 +24,16 @@ const lengths = [
   { id: 'over-60-s', title: 'Over 60 s', seconds: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** The slices of a clip that lasts so long; none where its length is not known. */
+/** Returns the slices of a clip by its length; none if unknown. */
 export function lengthSlices(seconds: number | null): string[] {
   const found = seconds === null ? undefined : lengths.find((length) => seconds <= length.seconds);
   return found ? [found.id] : [];
 }
 
 /**
- * Overall, the clips by length where the ground truth has it, and the parts of the cost that the lines of one sentence type or one verdict add: over all
- * clips, so that the three types add up to the cost, and so do the three verdicts.
+ * Overall, the clips by length if the ground truth has it, and the cost of lines by sentence type
+ * and by verdict: over all clips, so that the three types add up to the cost, and so do the three
+ * verdicts.
  */
 export const slices: readonly SliceDefinition[] = [
   { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' },

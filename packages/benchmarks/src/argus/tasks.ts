@@ -64,7 +64,7 @@ function getMetrics(name: string): readonly MetricDefinition[] {
   ];
 }
 
-/** How long captions are; the paper's Figure 1 draws each model as large as this. */
+/** Length of captions; the paper's Figure 1 uses it as the size of each model. */
 const sentences: MetricDefinition = {
   id: 'sentences',
   title: 'Sentences per caption',

@@ -21,8 +21,8 @@ interface Clip {
 }
 
 /**
- * Rows `clip_name, human_caption` to items, one a task and clip, in the order of the rows. A column
- * `duration` (seconds), which the published dataset lacks, puts clips into slices of length.
+ * Converts rows `clip_name, human_caption` to items, one per task and clip, in the order of the
+ * rows. A column `duration` (seconds), which the published dataset lacks, adds slices by length.
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
@@ -112,7 +112,7 @@ function readRow({ at, value }: Row, file: string, clips: Map<string, Clip>, iss
   }
 }
 
-/** A length as a number, also where a table has it as text; null where it is none. */
+/** Returns a length as a number, also from text; null if invalid. */
 function getSeconds(value: Json): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;

@@ -2,7 +2,7 @@ import { agreement, mcnemarMidP, type PairedTest, pairedTest } from '@clapboard/
 import type { Estimate, OutcomesByTask } from '../scoring/estimate';
 import type { NumberLayout, NumberPart } from '../scoring/number-layout';
 
-/** One model of a pair. */
+/** A model of a pair. */
 export interface PairSide {
   estimate: Estimate;
   outcomes: OutcomesByTask;

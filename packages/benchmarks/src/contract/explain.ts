@@ -64,6 +64,6 @@ export interface Explain {
    * match answers to items. Public revisions only.
    */
   placed?(items: readonly Item[], answers: Answers): Answers;
-  /** The same answers, matched without using references. Present if `placed` is. */
+  /** The same answers, matched without references. Present if `placed` is. */
   unplaced?(items: readonly PublicItem[], answers: Answers): Answers;
 }

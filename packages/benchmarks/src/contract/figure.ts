@@ -26,7 +26,7 @@ interface FigureHead {
   title: string;
   /** how to read it, in one or two sentences */
   caption: string;
-  /** the paper’s figure or table that the chart is based on; null if it is ours */
+  /** the paper’s figure or table that the chart reproduces; null for our own charts */
   source: string | null;
 }
 

@@ -7,7 +7,7 @@ import { taskId } from './tasks';
 type Row = (typeof table2)[number] | (typeof table5)[number];
 type Score = PublishedBaseline['scores'][number];
 
-/** Printed rows of Tables 2 and 5, in their order. */
+/** Printed rows of Tables 2 and 5, in order. */
 const rows = [
   ...dimensions.map(({ id, title }) => ({ slice: id, title })),
   { slice: 'overall', title: 'Average' },
@@ -15,7 +15,7 @@ const rows = [
 
 const visualContext = 'interpretation_of_visual_context';
 
-/** Visual context with DSCP in the authors' verdict files, in the columns of Table 5. */
+/** Visual context with DSCP from the authors' verdict files, in the columns of Table 5. */
 const visualContextByFiles = [46.15, 57.14, 47.62, 45.79, 39.93, 60.81, 50.55, 60.81];
 
 function score(slice: string, percent: number, source: string, misprint?: string): Score {
@@ -129,7 +129,7 @@ export const baselines: readonly PublishedBaseline[] = [
   ...newer,
 ];
 
-/** People, by dimension and on average. An open question has no chance level. */
+/** Human scores, by dimension and on average. An open question has no chance level. */
 export const levels: readonly ReferenceLevel[] = baselines
   .filter(({ kind }) => kind === 'human')
   .flatMap(({ scores }) => scores.map(({ misprint: _, ...rest }) => ({ ...rest, label: 'Human' })));

@@ -4,7 +4,7 @@ interface Dimension {
   id: string;
   title: string;
   short: string;
-  /** questions in the official annotations */
+  /** number of questions in the official annotations */
   questions: number;
 }
 
@@ -73,20 +73,20 @@ export const dimensions: readonly Dimension[] = [
   },
 ];
 
-/** The two dimensions whose questions suppose an action that the video does not show. */
+/** The two dimensions whose questions assume an action that the video does not show. */
 export const nonExistent: readonly string[] = [
   'non_existent_actions_with_existent_scene_depictions',
   'non_existent_actions_with_non_existent_scene_depictions',
 ];
 
-/** Names by which toolkits call a dimension otherwise than by its key. */
+/** Toolkits' names of dimensions that differ from their keys. */
 const aliases: readonly (readonly [string, string])[] = [
   ['understanding_of_emotional_context', 'understanding_emotional_context'],
 ];
 
 /**
- * The dimension that a text names (a file name, a folder, a toolkit's DimensionName or task), in any
- * case and with any separators; undefined where it names none or more than one.
+ * Returns the dimension in a text (a file name, a folder, a toolkit's DimensionName or task),
+ * ignoring case and separators; undefined if the text names none or several.
  */
 export function findDimension(text: string): string | undefined {
   const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
@@ -96,7 +96,9 @@ export function findDimension(text: string): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The dimension that a path names: its file's name first, then the innermost folder or archive. */
+/**
+ * Returns the dimension in a path: in the file name first, then in the innermost folder or archive.
+ */
 export function dimensionOfPath(path: string): string | undefined {
   for (const part of path.split(/[\\/]/).reverse()) {
     const named = findDimension(part);

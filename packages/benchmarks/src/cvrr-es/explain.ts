@@ -5,7 +5,7 @@ import { unplaceAnswers } from '../reading/unplace-answers';
 import { answerSchema, keySchema, payloadSchema, type Verdict } from './item';
 import { settledAnswers } from './settle';
 
-/** Open questions, answers and what the judge said of them. */
+/** Explains open questions, answers and verdicts. */
 export const explain: Explain = {
   question: ({ payload }) => {
     const { question, video = null } = payloadSchema.parse(payload);
@@ -15,7 +15,7 @@ export const explain: Explain = {
     const { text } = answerSchema.parse(answer);
     return text === null ? [] : [{ label: null, text }];
   },
-  // Whether a verdict is there as well may rest on the key, see `settledAnswers`: it is left out.
+  // Omits whether a verdict exists, which may depend on the reference, see `settledAnswers`.
   nonAnswer: (answer) => (answerSchema.parse(answer).text === '' ? 'unparseable' : null),
   correct: ({ reference }) => [{ label: null, text: keySchema.parse(reference).answer }],
   verdict: (_item, answer, reply): ExplainedVerdict | null => {
@@ -51,7 +51,7 @@ function verdictText({ correct, score }: Verdict): string {
   return `${word}, score ${score} of 5`;
 }
 
-/** The reason that a judge gave beside its verdict; null where it gave none. */
+/** Returns the judge's reason; null if it gave none. */
 function getReason(reply: string): string | null {
   const reasons = objectsIn(replyText(reply)).flatMap(({ reason }) =>
     typeof reason === 'string' && reason.trim() !== '' ? [reason.trim()] : [],

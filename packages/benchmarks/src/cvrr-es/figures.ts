@@ -14,13 +14,13 @@ import { dimensions, nonExistent, slices } from './dimensions';
 import type { Answer, Verdict } from './item';
 import { settledAnswers } from './settle';
 
-/** From this score on, a judge finds an answer rather right than wrong. */
+/** Minimum score of an answer that a judge considers more right than wrong. */
 const goodScore = 3;
 
 /**
- * Figures by dimension: accuracy as a radar (Figure 2), accuracy against judge score and how often a
- * verdict contradicts its score, and, on the two non-existent dimensions, the share of answers that
- * start with “yes”. Where nothing was judged, the last one alone.
+ * Charts by dimension: accuracy as a radar (Figure 2), accuracy against judge score, contradictions
+ * between verdict and score and, on the two non-existent dimensions, the share of answers that
+ * start with “yes”. Only the last one if nothing was judged.
  */
 export function figures({ items, answers, outcomes: { channels } }: ScoredTask): Figure[] {
   const settled = settledAnswers(items, answers);
@@ -37,7 +37,7 @@ export function figures({ items, answers, outcomes: { channels } }: ScoredTask):
 type Channels = ScoredTask['outcomes']['channels'];
 type SettledAnswers = readonly (Answer | undefined)[];
 
-/** The dimensions that have questions, under their short names. */
+/** The dimensions with questions, by short name. */
 function presentDimensions(items: ScoredTask['items']): ItemGroup[] {
   const groups = toGroups(
     slices.filter(({ kind }) => kind === 'items'),
@@ -122,7 +122,7 @@ function disagreement(present: readonly ItemGroup[], settled: SettledAnswers): F
   };
 }
 
-/** Over the answers that are not empty; nothing where there is none. */
+/** Over the non-empty answers; nothing without any. */
 function yesBias(present: readonly ItemGroup[], settled: SettledAnswers): Figure[] {
   const about = present.filter(({ id }) => nonExistent.includes(id));
   const yes = toSeries({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {

@@ -6,7 +6,9 @@ import { groupCluster } from './group-cluster';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { taskId, tasks } from './tasks';
 
-/** CVRR-ES: open questions about complex videos, many of which suppose what the video does not show. */
+/**
+ * CVRR-ES: open questions about complex videos; many assume something that the video does not show.
+ */
 export const cvrrEs: BenchmarkDefinition = {
   id: 'cvrr-es',
   title: 'CVRR-ES',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a model is shown. The video is known only where the annotations name it. */
+/** What the model sees. The video is known only if the annotations name it. */
 export const payloadSchema = z.object({ question: z.string(), video: z.string().optional() });
 
-/** The ground truth: the answer that the judge compares with. */
+/** The reference: the answer that the judge compares with. */
 export const keySchema = z.object({ answer: z.string() });
 
-/** A judge's verdict, read as the official parser reads it. */
+/** A judge's verdict, parsed like the official parser. */
 export const verdictSchema = z.object({
   /** null: neither correct nor incorrect, for example `partially correct` */
   correct: z.boolean().nullable(),
@@ -15,13 +15,12 @@ export const verdictSchema = z.object({
 });
 
 /**
- * An answer as it is carried from reading to scoring. `text` is null where only verdicts were sent
- * and none is of this question. `against` is the true answer that the judge was given; it tells
- * apart items that ask the same question, which the reader, having no key, cannot, and shows whether
- * the file was made for another revision. `loose` says what
- * may still have to move between such items: the whole answer, or the verdict alone where both
- * items have the same text; `settled` that the key has moved the whole answer, so that its place
- * tells of the key.
+ * An answer between reading and scoring. `text` is null if only verdicts were submitted and none is
+ * about this question. `against` is the reference given to the judge; it distinguishes items with
+ * the same question, which the reader, without references, can't, and shows whether the file was
+ * made for another revision. `loose` says what may still move between such items: the whole answer,
+ * or only the verdict if both items have the same text. `settled`: the reference determined the
+ * item of the whole answer, so its item reveals the reference.
  */
 export const answerSchema = z.object({
   text: z.string().nullable(),

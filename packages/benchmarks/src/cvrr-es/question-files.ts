@@ -3,13 +3,13 @@ import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { dimensions } from './dimensions';
 import { payloadSchema } from './item';
 
-/** Stands for whatever a model answers. */
+/** Placeholder for the model's answer. */
 const exampleText = 'Yes, that can be seen in the video.';
 
 /**
- * The questions with their ids (they are the prompts, as standard prompting asks them), then a
- * filled-in example of each format. Verdicts in the examples alternate; the true answer that the
- * official judge writes beside them is left out. Throws when an item comes without its question.
+ * The questions with their ids (they are the prompts of standard prompting), then a filled-in
+ * example of each format. Verdicts in the examples alternate; the reference that the official judge
+ * writes next to them is omitted. Throws if an item lacks its question.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const questions = items.map(({ id, slices, payload }) => ({

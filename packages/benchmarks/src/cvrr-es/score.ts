@@ -12,11 +12,11 @@ interface Outcome {
 
 /**
  * Outcomes of the task. A missing item is wrong, with score 0. An empty answer is not judged: it
- * counts as unparseable, leaves accuracy and judge score, and is wrong in `accuracy_empty_wrong`. A
- * verdict that is neither correct nor incorrect leaves accuracy, keeps its score, and is wrong in
- * `accuracy_empty_wrong`. An
- * answer without a verdict leaves all three and is a failed judgement, so that the result is
- * incomplete. Throws when an item or an answer is not of this benchmark's form.
+ * counts as unparseable, is left out of accuracy and judge score, and is wrong in
+ * `accuracy_empty_wrong`. A verdict that is neither correct nor incorrect is left out of accuracy,
+ * keeps its score, and is wrong in `accuracy_empty_wrong`. An answer without a verdict is left out
+ * of all three and is a failed judgement, so the result is incomplete. Throws if an item or an
+ * answer doesn't match this benchmark's schema.
  */
 export function outcomes(_task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const settled = settledAnswers(items, answers);
@@ -35,7 +35,7 @@ export function outcomes(_task: string, items: readonly Item[], answers: Answers
   };
 }
 
-/** For each true answer that a judge was given, whether it is another than ours. */
+/** For each reference given to a judge, whether it differs from ours. */
 function claimedKeys(items: readonly Item[], settled: readonly (Answer | undefined)[]): boolean[] {
   return settled.flatMap((answer, i) =>
     answer?.against

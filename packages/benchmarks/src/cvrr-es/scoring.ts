@@ -7,7 +7,7 @@ import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
-/** Scoring of CVRR-ES; loaded when something is to be read or scored. */
+/** Scoring of CVRR-ES; loaded on demand. */
 export const scoring: Scoring = {
   readTruth,
   readAnswers,

@@ -2,10 +2,10 @@ import type { Answers, Item } from '../contract/scoring';
 import { type Answer, answerSchema, keySchema, payloadSchema } from './item';
 
 /**
- * The answer of every item, in item order; undefined where there is none. 190 questions repeat
+ * Returns the answer of every item, in item order; undefined for missing ones. 190 questions repeat
  * inside their dimension, about different videos, and a verdict file lists them in another order:
- * where the reader could not tell such items apart, the true answer that the judge was given does.
- * It is used for nothing else. Throws when an answer is not in the canonical form.
+ * items that the reader couldn't distinguish are matched by the reference given to the judge. It is
+ * used for nothing else. Throws if an answer isn't in the canonical form.
  */
 export function settledAnswers(items: readonly Item[], answers: Answers): (Answer | undefined)[] {
   const settled = items.map(({ id }) => {
@@ -31,9 +31,9 @@ export function settledAnswers(items: readonly Item[], answers: Answers): (Answe
 }
 
 /**
- * Positions whose answers may be exchanged: same dimension and question and, where only the verdict
- * is loose, same text. Positions without an answer take part where a whole answer is loose: a run
- * over some of the items has fewer answers than the items that ask its questions.
+ * Positions whose answers may be exchanged: same dimension and question and, if only the verdict is
+ * loose, same text. Includes positions without an answer if a whole answer is loose: a run over
+ * some items has fewer answers than items with its questions.
  */
 function groupByQuestion(
   items: readonly Item[],

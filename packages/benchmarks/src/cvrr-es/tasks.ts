@@ -48,7 +48,7 @@ const judgeScore: MetricDefinition = {
   aggregate: 'mean',
 };
 
-/** Open questions, answered freely and judged. */
+/** Open questions with free-text answers, judged. */
 export const tasks: readonly TaskDefinition[] = [
   {
     id: taskId,

@@ -6,7 +6,7 @@ import { dimensionOfPath, dimensions } from './dimensions';
 import { itemId } from './item';
 import { taskId } from './tasks';
 
-/** `VideoID` is in the edition of lmms-eval only; the authors' files say nothing of the video. */
+/** Only lmms-eval's edition has `VideoID`; the authors' files don't mention the video. */
 const annotationSchema = z.object({
   Q: z.string().refine((text) => text.trim() !== '', 'the question is empty'),
   A: z.string().refine((text) => text.trim() !== '', 'the answer is empty'),
@@ -16,9 +16,9 @@ const annotationSchema = z.object({
 type JsonFile = SourceFile & { kind: 'json' };
 
 /**
- * `annotations_<dimension>.json`, one file a dimension, to items in the order of the dimensions and
- * of each file. An id is dimension and position, because 190 questions repeat inside theirs. The
- * captions that lie beside them in the official folders are not read.
+ * Converts `annotations_<dimension>.json`, one file per dimension, to items in the order of the
+ * dimensions and of each file. An id is dimension and position, because 190 questions repeat inside
+ * theirs. Ignores the captions in the official folders.
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();

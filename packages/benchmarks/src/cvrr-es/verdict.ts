@@ -6,10 +6,10 @@ import type { Verdict } from './item';
 type ReadVerdict = { verdict: Verdict; outOfRange: boolean } | { fault: string };
 
 /**
- * A judge's record as `results_parser.py` reads it. The score comes from the record, else from the
- * first element of the list it is wrapped in; `pred` likewise, else it is the record's `type`. It
- * counts as `correct` or `incorrect` in any case, but only exactly so: a space or a full stop makes
- * it neither. Where the official parser stops with an error, there is a complaint.
+ * Reads a judge's record like `results_parser.py`. The score comes from the record, else from the
+ * first element of the list that wraps it; so does `pred`, else it is the record's `type`.
+ * `correct` and `incorrect` count in any case, but only exactly: a space or a full stop makes it
+ * neither. Returns a complaint if the official parser fails.
  */
 export function readVerdict(record: Json): ReadVerdict {
   const inner = Array.isArray(record) ? record[0] : record;
@@ -40,7 +40,7 @@ function member(value: Json | undefined, key: string): Json | undefined {
 /** Python's `int()` of a JSON value: numbers truncated, integer literals in texts; null where it raises. */
 function pythonInt(value: Json): number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  // `+ 0` because truncating −0.5 gives −0, which no integer is.
+  // `+ 0` because truncating −0.5 gives −0.
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : null;
   if (typeof value !== 'string') return null;
   const literal = value.trim();

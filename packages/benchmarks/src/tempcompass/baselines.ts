@@ -8,7 +8,7 @@ import { type TaskId, taskIds, tasks } from './tasks';
 type Score = PublishedBaseline['scores'][number];
 type Row = (typeof published)[number];
 
-/** What one row of the data has for one task, in printed percent. */
+/** Values of a baseline row for one task, in printed percent. */
 interface PrintedRow {
   aspects: number[];
   avg: number;
@@ -16,7 +16,7 @@ interface PrintedRow {
   fine?: number[];
 }
 
-/** Rows of Table 2 by slice, under each task. */
+/** Rows of Table 2 by slice, for each task. */
 const aspectRows = ['Action', 'Direction', 'Speed', 'Event Order', 'Attribute Change'];
 const aspectIds = ['action', 'direction', 'speed', 'order', 'attribute_change'];
 
@@ -57,7 +57,7 @@ function getScores(row: Row): Score[] {
   });
 }
 
-/** A printed percentage as the fraction nearest to it. */
+/** Converts a printed percentage to the nearest fraction. */
 function fraction(percentage: number): number {
   return Number((percentage / 100).toFixed(6));
 }
@@ -68,7 +68,7 @@ function toBaseline(row: Row, model: string, scores: Score[]): PublishedBaseline
   return { model, organisation, openWeights, parameters, frames, released, kind, scores };
 }
 
-/** Table 9: the same models asked with another answer prompt. Its first prompt repeats Table 2. */
+/** Table 9: the same models with another answer prompt. Its first prompt repeats Table 2. */
 function withSecondPrompt(): PublishedBaseline[] {
   return prompts.flatMap(({ model, tasks: byTask }) => {
     const row = published.find((candidate) => candidate.model === model);
@@ -109,7 +109,7 @@ export const baselines: readonly PublishedBaseline[] = [
   ...withSecondPrompt(),
 ];
 
-/** Human and chance levels, as published. Of 50 instructions a task for humans. */
+/** Human and chance levels, as published. Humans answered 50 instructions per task. */
 export const levels: readonly ReferenceLevel[] = baselines.flatMap(({ kind, scores }) =>
   kind === 'model'
     ? []
@@ -119,7 +119,10 @@ export const levels: readonly ReferenceLevel[] = baselines.flatMap(({ kind, scor
       })),
 );
 
-/** Table 5, one task's columns: accuracy on all aspects but action, on all videos and on those not constructed to conflict. */
+/**
+ * Table 5, the columns of one task: accuracy on all aspects but action, on all videos and on those
+ * not constructed to conflict.
+ */
 export function publishedConflicting(task: TaskId) {
   const column = taskIds.indexOf(task);
   return conflicting.flatMap(({ model, all, raw }) => {

@@ -7,9 +7,9 @@ interface ConflictGroup {
 }
 
 /**
- * The groups of conflicting videos that a video may belong to, by its id: `X` and `X_reverse` (played
- * backwards), `X_concat_0|1|2` (two speeds beside each other), `X_Y_0|1|2` (two videos in either
- * order or at once). Any video may turn out to have a reversed counterpart.
+ * The groups of conflicting videos that a video may belong to, by its id: `X` and `X_reverse`
+ * (played backwards), `X_concat_0|1|2` (two speeds side by side), `X_Y_0|1|2` (two videos in either
+ * order or at once). Any video may have a reversed counterpart.
  */
 export function getConflictGroup(video: string): ConflictGroup {
   const numbered = /^(.+)_([^_]+)_[012]$/.exec(video);

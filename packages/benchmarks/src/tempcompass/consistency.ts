@@ -2,14 +2,16 @@ import { mean } from '@clapboard/metrics';
 import type { Item } from '../contract/scoring';
 import { type Conflict, getConflictGroup } from './conflict-groups';
 
-/** Videos that conflict with each other, with the positions of the items about them. */
+/** Conflicting videos, with the positions of the items about them. */
 interface VideoGroup {
   conflict: Conflict;
   videos: ReadonlySet<string>;
   positions: readonly number[];
 }
 
-/** The items by the group that their video belongs to; a video without a counterpart is a group of its own. */
+/**
+ * Groups the items by their video's conflict group; a video without a counterpart is its own group.
+ */
 export function videoGroups(items: readonly Pick<Item, 'cluster'>[]): VideoGroup[] {
   const groups = new Map<
     string,
@@ -25,7 +27,10 @@ export function videoGroups(items: readonly Pick<Item, 'cluster'>[]): VideoGroup
   return [...groups.values()];
 }
 
-/** The share of groups of which every item is right; null where that depends on an item without a verdict, and without a group. */
+/**
+ * Returns the share of groups with all items right; null if that depends on an item without a
+ * verdict, and without groups.
+ */
 export function whollyRight(
   groups: readonly VideoGroup[],
   accuracy: ArrayLike<number>,
@@ -37,7 +42,9 @@ export function whollyRight(
   return { value: waits ? null : mean(right).value, n: groups.length };
 }
 
-/** 1 where every item is right, 0 where one is wrong, NaN where that depends on an item without a verdict. */
+/**
+ * 1 if every item is right, 0 if one is wrong, NaN if that depends on an item without a verdict.
+ */
 function isWhollyRight(values: readonly number[]): number {
   if (values.includes(0)) return 0;
   return values.some(Number.isNaN) ? Number.NaN : 1;

@@ -10,7 +10,7 @@ import { rules } from './rules';
 import { settleAnswers } from './settle';
 import { isTaskId } from './tasks';
 
-/** Instructions, answers, and what a judge said where the rules found no option. */
+/** Explains instructions, answers, and verdicts where the rules found no option. */
 export const explain: Explain = {
   question: ({ payload }) => {
     const { question, video } = payloadSchema.parse(payload);
@@ -74,7 +74,7 @@ const captionVerdicts = {
   1: 'The caption leads to the correct option',
 } as const;
 
-/** Whether the rules decide, so that a verdict counts for nothing. */
+/** Whether the rules decide, so that a verdict is ignored. */
 function isDecided({ task, payload, reference }: Item, text: string): boolean {
   if (!isTaskId(task)) throw new Error(`TempCompass has no task ${JSON.stringify(task)}.`);
   const rule = rules[task];
@@ -92,7 +92,7 @@ function toLines(lines: readonly string[]): LabelledText[] {
     });
 }
 
-/** What a judge said beyond the one word that is its verdict. */
+/** Returns the judge's text besides the word that is its verdict. */
 function getReason(reply: string): string | null {
   const text = replyText(reply);
   return text === '' || /^\W*(?:in)?correct\W*$/i.test(text) ? null : text;

@@ -9,15 +9,15 @@ import { videoGroups, whollyRight } from './consistency';
 import { slices } from './slices';
 import { isTaskId, tasks } from './tasks';
 
-/** A number over some of a task's items, by their positions. */
+/** A number over some of a task's items, by position. */
 type Average = (positions: readonly number[]) => { value: number | null; n: number };
 
 const fineGroup = 'Fine-grained aspects';
 
 /**
- * Figures of one task: its row of the heat maps of tasks and aspects, accuracy and match rate, then
- * consistency over conflicting videos and accuracy with and without these (Table 5). As in the scores,
- * there is no accuracy over items of which one waits for its verdict.
+ * Charts of one task: its row of the heat maps of tasks and aspects, accuracy and match rate, then
+ * consistency over conflicting videos and accuracy with and without these (Table 5). As in the
+ * scores, items without a verdict leave the accuracy undefined.
  */
 export function figures(scored: ScoredTask): Figure[] {
   const { accuracy, match } = scored.outcomes.channels;
@@ -63,7 +63,7 @@ const sources: Readonly<Record<string, string>> = {
   match_rate_by_aspect: 'Table 2, by aspect',
 };
 
-/** One row; the same slices in every task, so that the rows of several tasks stand under each other. */
+/** One row; the same slices in every task, so that rows of several tasks can be joined. */
 function heat(
   { task, items }: ScoredTask,
   { id, title }: FigureLabel,
@@ -85,7 +85,10 @@ function heat(
   };
 }
 
-/** Accuracy on videos with and without a counterpart, and groups of which every item is right; nothing without such a group. */
+/**
+ * Accuracy on videos with and without a counterpart, and share of groups with all items right;
+ * nothing without such a group.
+ */
 function consistency(
   { items }: ScoredTask,
   average: Average,
@@ -153,7 +156,7 @@ function consistency(
   ];
 }
 
-/** Action left out, as in the paper; over all videos and over those that were not constructed to conflict. */
+/** Without action, as in the paper; over all videos and over those not constructed to conflict. */
 function conflictingVideos({ task, items }: ScoredTask, average: Average): Figure {
   const outside = [...items.keys()].filter((i) => !items[i]?.slices.includes('action'));
   const raw = outside.filter((i) => !isConstructed(items[i]?.cluster ?? ''));
@@ -187,7 +190,7 @@ function conflictingVideos({ task, items }: ScoredTask, average: Average): Figur
   };
 }
 
-/** Whether a figure has no number of this result. */
+/** Whether a chart has no value for this result. */
 function isEmpty(figure: Figure): boolean {
   if (figure.kind === 'heat') return figure.values.flat().every((value) => value === null);
   if (figure.kind !== 'bars') return false;

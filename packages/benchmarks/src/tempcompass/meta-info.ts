@@ -8,14 +8,14 @@ import { isObject } from './tree';
 /** The fine-grained aspect by video and aspect. */
 export type FineAspects = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Further keys, such as the subject and its content category, are allowed and not used. */
+/** Further keys, such as the subject and its content category, are allowed and ignored. */
 const entrySchema = z.object({
   eval_dim: z.record(z.string(), z.object({ type: z.string().nullish() }).nullable()),
 });
 
 /**
- * `meta_info.json`: `eval_dim[aspect].type` of every video. Event order has no type and needs none.
- * Errors: an entry of another form, a type that its aspect does not have.
+ * Reads `meta_info.json`: `eval_dim[aspect].type` of every video. Event order needs no type.
+ * Errors: an invalid entry, or a type that its aspect does not have.
  */
 export function readMetaInfo(file: SourceFile & { kind: 'json' }, issues: IssueList): FineAspects {
   const read = new Map<string, Map<string, string>>();

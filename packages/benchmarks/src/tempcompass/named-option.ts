@@ -5,9 +5,9 @@ import type { TaskId } from './tasks';
 const letters = ['A', 'B', 'C', 'D'];
 
 /**
- * The option that a prepared answer names, more loosely than the official rules, which leave `(A)` and
- * an option with another full stop to the judge: a letter, `yes` or `no`, or the number of a sentence.
- * Null where it names none, and for captions, which are free texts.
+ * Returns the option that a prepared answer names, more leniently than the official rules, which
+ * leave `(A)` and an option with another full stop to the judge: a letter, `yes` or `no`, or the
+ * number of a sentence. Null if it names none, and for captions, which are free text.
  */
 export function namedOption(task: TaskId, answer: string, { question }: Payload): string | null {
   if (task === 'captioning') return null;
@@ -26,7 +26,7 @@ function namedLetter(answer: string, options: readonly string[]): string | null 
   return found.length === 1 ? (found[0]?.charAt(0) ?? null) : null;
 }
 
-/** The number of the option whose line, label or sentence the answer repeats. */
+/** Returns the number of the option whose line, label or sentence the answer repeats. */
 function namedSentence(answer: string, options: readonly string[]): string | null {
   const said = [plain(answer), plain(answer.replace(/^[^)]*\) /, ''))];
   const found = options.flatMap((option, i) => {
@@ -38,7 +38,7 @@ function namedSentence(answer: string, options: readonly string[]): string | nul
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Case, punctuation and space aside. */
+/** Ignoring case, punctuation and spaces. */
 function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }

@@ -1,6 +1,9 @@
 import { strip } from '../reading/python-text';
 
-/** An answer as the official code cleans it before anything looks at it. Cleaned twice, it may be another text. */
+/**
+ * Cleans an answer as the official code does before anything else. Cleaning it twice may give
+ * another text.
+ */
 export function prepared(text: string): string {
   return strip(text.replaceAll('</s>', ''));
 }

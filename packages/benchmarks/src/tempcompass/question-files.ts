@@ -17,8 +17,8 @@ const answerPrompts: Readonly<Record<TaskId, string>> = {
 
 /**
  * For each task its questions with prompts, then a filled-in example of each accepted format. The
- * examples say nothing about the answers: they give one and the same text to every question, and
- * verdicts that alternate. Throws when an item comes without its question.
+ * examples reveal nothing about the references: every question has the same answer, and verdicts
+ * alternate. Throws if an item lacks its question.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const byTask = taskIds.map((task) => ({

@@ -22,8 +22,8 @@ const optionLine = /^[A-D]\. /;
 const captionLine = /^\S+ \S+: ./;
 
 /**
- * The task whose questions a tree holds, by the form of its first question; undefined where it holds
- * none with an answer (a prediction file has answers too, but is no truth).
+ * Returns the task of a tree of questions, by the form of its first question; undefined without
+ * answers (a prediction file has answers too, but isn't ground truth).
  */
 export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
   const [first] = treeRows(tree).rows;
@@ -40,9 +40,9 @@ export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
 }
 
 /**
- * The questions of one task. Errors: a row of another form, an unknown aspect, an answer that is
- * none of the options (the official code would stop at it or never count it right). Told: a
- * question that stands twice.
+ * Reads the questions of one task. Errors: an invalid row, an unknown aspect, an answer that isn't
+ * an option (the official code would fail at it or never count it right). Reports questions that
+ * occur twice.
  */
 export function readQuestions(
   task: TaskId,
@@ -86,7 +86,7 @@ export function readQuestions(
   });
 }
 
-/** No fault: the published yes_no.json has one. Both places are asked and scored. */
+/** Not an error: the published yes_no.json has one. Both occurrences are scored. */
 function repeated(file: string, at: string, before: string): Issue {
   return {
     severity: 'info',

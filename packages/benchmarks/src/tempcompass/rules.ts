@@ -1,7 +1,7 @@
 import type { Key, Payload } from './item';
 import type { TaskId } from './tasks';
 
-/** Whether the option that the rules find in a prepared answer is the right one; null where they find none. */
+/** Whether the rules find the right option in a prepared answer; null if they find none. */
 export type Rule = (answer: string, question: Payload, key: Key) => boolean | null;
 
 const letters = ['A', 'B', 'C', 'D'];
@@ -17,7 +17,10 @@ const multiChoice: Rule = (answer, _question, key) => {
   return null;
 };
 
-/** Yes or no (official eval_yes_no.py): the start of the lower-cased answer, so that “Northern” says no. */
+/**
+ * Yes or no (official eval_yes_no.py): the start of the lower-cased answer, so “Northern” counts as
+ * no.
+ */
 const yesNo: Rule = (answer, _question, key) => {
   const lower = answer.toLowerCase();
   if (lower.startsWith('yes')) return key.answer === 'yes';
@@ -26,7 +29,7 @@ const yesNo: Rule = (answer, _question, key) => {
 
 /**
  * Caption matching (official eval_caption_matching.py): a whole option, its sentence, its label or
- * the label's second word; of several candidates the last found counts.
+ * the label's second word; the last match counts.
  */
 const captionMatching: Rule = (answer, { question }, key) => {
   const options = question.split('\n').slice(1);
@@ -61,7 +64,7 @@ export const rules: Readonly<Record<TaskId, Rule>> = {
   captioning: () => null,
 };
 
-/** Whether the rules find an option in a prepared answer that is not empty; which one is right does not matter. */
+/** Whether the rules find an option in a prepared, non-empty answer, right or not. */
 export function findsOption(task: TaskId, answer: string, question: Payload): boolean {
   return rules[task](answer, question, { answer: '' }) !== null;
 }

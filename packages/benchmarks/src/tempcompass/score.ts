@@ -6,7 +6,7 @@ import { rules } from './rules';
 import { looseIssues, matchesKey, settleAnswers } from './settle';
 import { isTaskId } from './tasks';
 
-/** Values of one answer. NaN: the judge has not decided yet. */
+/** Values of one answer. NaN: waiting for the judge. */
 interface Outcome {
   nonAnswer: NonAnswer | null;
   accuracy: number;
@@ -18,11 +18,11 @@ interface Outcome {
 const wrong = { accuracy: 0, rule_accuracy: 0, match: 0, judged: false };
 
 /**
- * Outcomes of one task. The rules decide where they find an option, else the recorded verdict; an
+ * Outcomes of one task. The rules decide if they find an option, else the submitted verdict; an
  * answer that needs a verdict and has none is judge-failed, and wrong by the rules alone. A missing
- * answer and one that the model refused to give (null) are wrong everywhere, and so is an empty one
- * that nobody judged: there is nothing to judge. Throws when the task,
- * an item or an answer is not of TempCompass's form.
+ * answer and one that the model refused (null) are wrong everywhere, and so is an empty unjudged
+ * one: there is nothing to judge. Throws if the task, an item or an answer doesn't match
+ * TempCompass's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const settled = settleAnswers(items, answers);
@@ -44,7 +44,7 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   };
 }
 
-/** For each true answer that the files claim, whether it is another than ours. */
+/** For each reference in the files, whether it differs from ours. */
 function claimedKeys(items: readonly Item[], answers: ReadonlyMap<string, Answer>): boolean[] {
   return items.flatMap(({ id, reference }) => {
     const { claimedKey, loose } = answers.get(id) ?? {};

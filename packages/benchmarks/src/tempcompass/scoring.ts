@@ -7,7 +7,7 @@ import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
-/** TempCompass's scoring; loaded when something is to be read or scored. */
+/** TempCompass's scoring; loaded on demand. */
 export const scoring: Scoring = {
   readTruth,
   readAnswers,

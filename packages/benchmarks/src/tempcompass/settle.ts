@@ -5,10 +5,10 @@ import { plainQuestion } from './formats/item-index';
 import { type Answer, answerSchema, type Key, keySchema, payloadSchema } from './item';
 
 /**
- * The answers of one task by item id, with each loose answer at the one item that has its question
- * and its claimed true answer. An answer that several items fit, or none, and two different answers
- * that fit one item stay `loose`: they are no item's answer. Settled answers stay where they are
- * when they are settled again. Throws when an item or an answer is not in the canonical form.
+ * Returns the answers of one task by item id, with each loose answer at the only item with its
+ * question and reference. Answers that match several items or none, and two different answers that
+ * match one item, stay `loose` and belong to no item. Settling again doesn't move settled answers.
+ * Throws if an item or an answer isn't in the canonical form.
  */
 export function settleAnswers(
   items: readonly Item[],
@@ -25,12 +25,14 @@ export function settleAnswers(
   return parsed;
 }
 
-/** Whether a claimed true answer is this key's; of a caption its own or the one by which it is judged. */
+/**
+ * Whether a reference in a file is this item's; for a caption its own or the one it is judged by.
+ */
 export function matchesKey(claimed: string, { answer, choice }: Key): boolean {
   return !isOtherKey(claimed, answer) || !isOtherKey(claimed, choice?.answer ?? answer);
 }
 
-/** Items that have the same question, wherever one of them has a loose answer. */
+/** Items with the same question, if one of them has a loose answer. */
 function groupsWithLoose(
   items: readonly Item[],
   answers: ReadonlyMap<string, Answer>,
@@ -71,8 +73,8 @@ function settleGroup(group: readonly Item[], answers: Map<string, Answer>): void
 }
 
 /**
- * One warning for the answers of a task that no key could place, else nothing. It gives their count,
- * which the coverage of the result shows as well, and names no item (docs/decisions/026).
+ * One warning for a task's answers that no reference could match, else nothing. It contains their
+ * count, which the coverage of the result shows as well, and names no item (docs/decisions/026).
  */
 export function looseIssues(settled: ReadonlyMap<string, Answer>): Omit<Issue, 'file'>[] {
   const count = [...settled.values()].filter(({ loose }) => loose).length;

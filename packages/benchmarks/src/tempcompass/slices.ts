@@ -2,11 +2,11 @@ import type { SliceDefinition } from '../contract/definition';
 import { aspectSlices } from '../scoring/aspect-slices';
 import type { TaskId } from './tasks';
 
-/** A fine-grained aspect, named as `eval_dim[aspect].type` of `meta_info.json` names it. */
+/** A fine-grained aspect, named as in `eval_dim[aspect].type` of `meta_info.json`. */
 interface FineAspect {
   id: string;
   title: string;
-  /** instructions of each task in the official annotations */
+  /** number of instructions of each task in the official annotations */
   counts: Readonly<Record<TaskId, number>>;
 }
 

@@ -62,7 +62,7 @@ const matchRate: MetricDefinition = {
 
 const withRules = [accuracy, ruleAccuracy, matchRate];
 
-/** The four tasks of the paper, section 3.1.2. Captions are free text, so no rule applies to them. */
+/** The four tasks (paper, section 3.1.2). Captions are free text, so no rule applies to them. */
 export const tasks: readonly TaskDefinition[] = [
   {
     id: 'multi-choice',

@@ -1,7 +1,7 @@
 import type { Json } from '@clapboard/file-reader';
 import { memberPath } from '../reading/entry';
 
-/** A row of the official tree `{video: {aspect: [row]}}`, with its place. */
+/** A row of the official tree `{video: {aspect: [row]}}`, with its position. */
 export interface TreeRow {
   video: string;
   aspect: string;
@@ -13,7 +13,7 @@ export interface TreeRow {
   value: Json;
 }
 
-/** A member of the tree that is not where the form wants it. */
+/** A member at the wrong position in the tree. */
 interface TreeFault {
   at: string;
   expected: string;
@@ -37,7 +37,10 @@ export function isTree(value: Json): value is JsonObject {
   );
 }
 
-/** The rows of a tree in the file's order; what is no list of rows is among the faults. `root` is the path of the tree. */
+/**
+ * Returns the rows of a tree in the file's order, and invalid members as faults. `root` is the path
+ * of the tree.
+ */
 export function treeRows(tree: JsonObject, root = '$'): { rows: TreeRow[]; faults: TreeFault[] } {
   const rows: TreeRow[] = [];
   const faults: TreeFault[] = [];

@@ -10,9 +10,10 @@ import { isTree } from './tree';
 type JsonFile = SourceFile & { kind: 'json' };
 
 /**
- * Official question files and `meta_info.json` to items, in the order of the question files; the id
- * is `task/video/aspect/index`. Files are told apart by content. A caption is judged by the first
- * multiple-choice question of its video and aspect, so captioning needs the multi-choice file.
+ * Converts official question files and `meta_info.json` to items, in the order of the question
+ * files; the id is `task/video/aspect/index`. Files are recognised by content. A caption is judged
+ * by the first multiple-choice question of its video and aspect, so captioning needs the
+ * multi-choice file.
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
@@ -69,7 +70,7 @@ function getItem(
   issues: IssueList,
 ): Item | null {
   const types = fineAspects.get(normalisedId(video));
-  // Event order has no types, but a video that is not listed at all is not one of this release.
+  // Event order has no types, but an unlisted video isn't in this release.
   const fine = types && aspect === 'order' ? 'order' : types?.get(aspect);
   const choice = choices.get(`${video}/${aspect}`);
   const complain = (code: string, message: string, fix: string) => {

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import type { Key } from './item';
 
-/** `null` is a score that is not a number. JSON has no infinite numbers, so their names stand for them. */
+/** `null` is a score that is NaN. JSON has no infinite numbers, so they are stored by name. */
 const score = z
   .union([z.number(), z.literal(['Infinity', '-Infinity']).transform(Number)])
   .nullable();
 
-/** How a pair of values is named in a file: by what the captions are, or by their places in the question file. */
+/**
+ * How a file names a pair of values: by what the captions are, or by their positions in the
+ * question file.
+ */
 const by = z.enum(['label', 'caption']);
 
 /**
- * An answer as `readAnswers` gives it: entailment scores, similarities, Yes and No, or the two
- * choices. The first value belongs to the positive caption or to caption 1; of the choices, it was
- * made with that caption as option A.
+ * An answer from `readAnswers`: entailment scores, similarities, Yes and No, or the two choices.
+ * The first value belongs to the positive caption or to caption 1; of the choices, it was made with
+ * that caption as option A.
  */
 export const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('score'), by, values: z.tuple([score, score]) }),
@@ -23,7 +26,10 @@ export const answerSchema = z.discriminatedUnion('kind', [
 
 export type Answer = z.infer<typeof answerSchema>;
 
-/** The values of the positive and the negative caption; of choices, those with the positive caption as A and as B. */
+/**
+ * The values of the positive and the negative caption; of choices, those with the positive caption
+ * as A and as B.
+ */
 export function byLabel<T>(
   { by: named, values }: { by: Answer['by']; values: readonly [T, T] },
   { positive }: Key,

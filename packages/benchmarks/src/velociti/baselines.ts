@@ -7,10 +7,14 @@ type RowName = keyof typeof models;
 
 const byModel = new Map<string, PublishedBaseline & { scores: Score[] }>();
 
-/** Numbers that two tables print differently, as `model, place: first, second`; the first is shown. */
+/**
+ * Numbers that two tables print differently, as `model, column: first, second`; the first is shown.
+ */
 export const printedDifferently: string[] = [];
 
-/** Averages that do not follow from the tests printed beside them, with the reason, by model and column. */
+/**
+ * Averages that don't match the tests printed next to them, with the reason, by model and column.
+ */
 const misprints: Readonly<Record<string, string>> = {
   'LLaVA-OneVision 7B, 8 fps, average/strict':
     'The tests of its row in Table 9 have the mean 35.5; 35.6 is printed.',
@@ -45,8 +49,9 @@ for (const { table, task, columns, rows } of tables) {
 }
 
 /**
- * The published results (arXiv 2406.10889, Tables 2 to 10), full set and subset as models of their
- * own. Parameters are those in the models' names; organisation and openness are not in the tables.
+ * The published results (arXiv 2406.10889, Tables 2 to 10), with full set and subset as separate
+ * models. Parameters are those in the models' names; organisation and openness are not in the
+ * tables.
  */
 export const baselines: readonly PublishedBaseline[] = [...byModel.values()];
 

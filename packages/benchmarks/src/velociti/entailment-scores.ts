@@ -2,10 +2,12 @@ import type { Answers, Item } from '../contract/scoring';
 import { answerSchema, byLabel } from './answer';
 import { keySchema } from './item';
 
-/** Scores of the positive and the negative caption of one pair; null where there are none. */
+/** Scores of the positive and the negative caption of one pair; null if missing. */
 export type ScorePair = readonly [number, number] | null;
 
-/** Where a pair may lie in the plane of both scores: quadrants as in the paper's Figure 3, and neither side of one half. */
+/**
+ * Regions of the plane of both scores: quadrants as in the paper's Figure 3, and exactly one half.
+ */
 export const regions = [
   { id: 'yes_no', title: 'Yes, No', good: true },
   { id: 'yes_yes', title: 'Yes to both', good: false },
@@ -17,8 +19,8 @@ export const regions = [
 type RegionId = (typeof regions)[number]['id'];
 
 /**
- * Both entailment scores; 1 and 0 for Yes and No. A score outside 0…1 is at its nearest end. Similarities
- * and other texts have none.
+ * Returns both entailment scores; 1 and 0 for Yes and No. Scores outside 0…1 are clipped.
+ * Similarities and other texts have none.
  */
 export function toScorePair({ id, reference }: Item, answers: Answers): ScorePair {
   const answer = answers.get(id);
@@ -40,7 +42,7 @@ function getScore(value: string | number | null): number | null {
   return value === 'No' ? 0 : null;
 }
 
-/** The region of a pair. A score of exactly one half says neither Yes nor No. */
+/** Returns the region of a pair. A score of exactly one half is neither Yes nor No. */
 export function computeRegion([positive, negative]: NonNullable<ScorePair>): RegionId {
   if (positive === 0.5 || negative === 0.5) return 'on_the_line';
   if (positive > 0.5) return negative > 0.5 ? 'yes_yes' : 'yes_no';

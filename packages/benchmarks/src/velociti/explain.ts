@@ -10,7 +10,7 @@ const questions: Readonly<Record<string, string>> = {
 };
 const entailment = 'Does the video entail the caption? (Asked for each caption.)';
 
-/** What the two values of an answer are, by how the file named them. */
+/** Labels of an answer's two values, by how the file named them. */
 const labels: Record<Answer['kind'], Record<Answer['by'], readonly [string, string]>> = {
   score: {
     label: ['Score of the positive caption', 'Score of the negative caption'],
@@ -30,7 +30,7 @@ const labels: Record<Answer['kind'], Record<Answer['by'], readonly [string, stri
   },
 };
 
-/** A pair of captions and its answers in words. */
+/** Explains a pair of captions and its answers. */
 export const explain: Explain = {
   question: ({ id, task, payload }) => {
     const { captions } = payloadSchema.parse(payload);
@@ -83,13 +83,13 @@ function choiceSides(answer: Answer, key: Key): readonly [string, string] | null
     : null;
 }
 
-/** A score of exactly one half says neither. */
+/** A score of exactly one half is neither. */
 function side(score: number): string {
   if (score === 0.5) return 'half';
   return score > 0.5 ? 'yes' : 'no';
 }
 
-/** The first word in lower case without punctuation around it. */
+/** The first word in lower case without surrounding punctuation. */
 function plainWord(text: string): string {
   return firstWord(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).toLowerCase();
 }

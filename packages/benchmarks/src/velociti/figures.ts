@@ -12,13 +12,14 @@ import {
 import { computeRegion, regions, type ScorePair, toScorePair } from './entailment-scores';
 import { slices } from './slices';
 
-/** Bins of the plane on each axis; one half is an edge, as in the paper's quadrants. */
+/** Bins per axis; one half is a boundary, as in the paper's quadrants. */
 const bins = 10;
 
 /**
- * The paper's figures by test. Entailment: where the pairs lie in the plane of both scores (Figure 3,
- * counted in cells because single points would tell the key), what is said to both captions, and the
- * accuracies of both captions (Table 7). Multiple choice: accuracies and choice bias (Table 10).
+ * The paper's charts by test. Entailment: distribution of the pairs in the plane of both scores
+ * (Figure 3, in cells because single points would reveal references), answers to both captions, and
+ * the accuracies of both captions (Table 7). Multiple choice: accuracies and choice bias (Table
+ * 10).
  */
 export function figures({ task, items, answers, outcomes }: ScoredTask): Figure[] {
   const tests = toGroups(
@@ -38,7 +39,7 @@ function entailmentFigures(
   answers: Answers,
 ): Figure[] {
   const sides = items.map((item) => toScorePair(item, answers));
-  // Similarities and files without a readable answer have no place in the plane.
+  // Similarities and files without a readable answer can't be drawn.
   if (sides.every((pair) => pair === null)) return [];
   return [
     plane(tests, sides),
@@ -124,7 +125,7 @@ function plane(tests: readonly ItemGroup[], sides: readonly ScorePair[]): Figure
   };
 }
 
-/** Occupied cells; columns go by the positive caption's score. */
+/** Occupied cells; columns follow the positive caption's score. */
 function toCells(pairs: readonly NonNullable<ScorePair>[]): [number, number, number][] {
   const counts = new Map<number, number>();
   for (const [positive, negative] of pairs) {
@@ -136,7 +137,7 @@ function toCells(pairs: readonly NonNullable<ScorePair>[]): [number, number, num
     .map(([cell, count]) => [Math.floor(cell / bins), cell % bins, count]);
 }
 
-/** Files may hold scores outside of 0 to 1; they lie at the edge. */
+/** Scores outside 0 to 1 are drawn at the edge. */
 function computeBin(score: number): number {
   return Math.max(0, Math.min(bins - 1, Math.floor(score * bins)));
 }

@@ -5,7 +5,7 @@ import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { slices } from './slices';
 import { tasks } from './tasks';
 
-/** VELOCITI: who does what in a video, tested by strict entailment of caption pairs. */
+/** VELOCITI: who does what in a video, measured by strict entailment of caption pairs. */
 export const velociti: BenchmarkDefinition = {
   id: 'velociti',
   title: 'VELOCITI',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 /**
- * What a model is shown, and what anybody may see: the two captions in alphabetical order, so that
- * their places say nothing about which one is true of the video.
+ * The public part of an item, as the model sees it: the two captions in alphabetical order, so that
+ * their positions don't reveal which one is true.
  */
 export const payloadSchema = z.object({ captions: z.object({ 1: z.string(), 2: z.string() }) });
 
-/** The ground truth: which caption the video entails. */
+/** The reference: which caption the video entails. */
 export const keySchema = z.object({ positive: z.union([z.literal(1), z.literal(2)]) });
 
 export type Payload = z.infer<typeof payloadSchema>;
 export type Key = z.infer<typeof keySchema>;
 
 /**
- * Item id `test/video/event`, with `#2`, `#3`… for repetitions. The video's name is cut at its first
- * full stop, as official code does before it joins.
+ * Returns the item id `test/video/event`, with `#2`, `#3`… for repetitions. The video's name is cut
+ * at its first full stop, as the official code does before it joins.
  */
 export function itemId(test: string, video: string, event: string, occurrence: number): string {
   const id = `${test.trim()}/${video.trim().split('.')[0] ?? ''}/${event.trim()}`;

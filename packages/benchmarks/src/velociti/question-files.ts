@@ -5,7 +5,7 @@ import { type Payload, payloadSchema } from './item';
 
 type Captions = Payload['captions'];
 
-/** Two answers that need no knowledge of the key, in turn, so that an example says nothing about it. */
+/** Two answers that don't depend on the reference, in turn, so that an example reveals nothing. */
 const sample: Record<AnswerForm['kind'], readonly (readonly [Json, Json])[]> = {
   score: [
     [0.83, 0.21],
@@ -26,9 +26,10 @@ const sample: Record<AnswerForm['kind'], readonly (readonly [Json, Json])[]> = {
 };
 
 /**
- * The questions of both tasks with prompts (ours, after the paper's appendix C), then a filled-in
- * example of each accepted format. Captions go by number, in alphabetical order; only the official
- * tables ask for the positive one by name, which needs the key. Throws when an item comes without its captions.
+ * The questions of both tasks with prompts (ours, based on the paper's appendix C), then a
+ * filled-in example of each accepted format. Captions are numbered in alphabetical order; only the
+ * official tables name the positive one, which needs the reference. Throws if an item lacks its
+ * captions.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const toQuestion = (task: string) => items.filter((item) => item.task === task);
@@ -109,7 +110,7 @@ function getExample({ kind }: AnswerForm, position: number): readonly [Json, Jso
   return sample[kind][position % 2] ?? ['', ''];
 }
 
-/** The parts of `test/video/event`, the number of a repetition left out. */
+/** The parts of `test/video/event`, without the number of a repetition. */
 function getParts(id: string) {
   const [test_name = '', video_id = '', ...event] = id.split('/');
   return { test_name, video_id, event: event.join('/').replace(/#\d+$/, '') };

@@ -5,7 +5,7 @@ import { chosenOption, getNonAnswer, isYesOrNo } from './valid-answers';
 
 type Outcome = { nonAnswer: NonAnswer | null; values: Readonly<Record<string, number>> };
 
-/** Numbers of one pair, each 0, 1 or NaN where it is not in the denominator. */
+/** Numbers of one pair, each 0, 1 or NaN if it isn't in the denominator. */
 const entailmentChannels = [
   'strict',
   'classic',
@@ -17,7 +17,7 @@ const choiceChannels = ['a', 'b', 'bias', 'both', 'both_refusals_wrong'] as cons
 
 /**
  * Outcomes of one task. A pair without an answer counts as wrong in every metric that the other
- * answers have. Throws when an item or an answer is not of VELOCITI's form.
+ * answers have. Throws if an item or an answer doesn't match VELOCITI's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const inputs = items.map(({ id }) => {
@@ -40,7 +40,7 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   };
 }
 
-/** Scores one answer; the channels that it leaves out have no number for it. */
+/** Scores one answer; channels that it leaves out have no number for it. */
 export function getOutcome(answer: Answer, key: Key): Outcome {
   return { nonAnswer: getNonAnswer(answer), values: getValues(answer, key) };
 }
@@ -51,7 +51,7 @@ function getValues(answer: Answer, key: Key): Outcome['values'] {
   return scoreValues(byLabel(answer, key), answer.kind === 'similarity');
 }
 
-/** Scores of both captions: a comparison with what is not a number is false, as in the official code. */
+/** Scores of both captions: comparisons with NaN are false, as in the official code. */
 function scoreValues(
   [positive, negative]: readonly [number | null, number | null],
   similarity: boolean,
@@ -61,7 +61,10 @@ function scoreValues(
   return similarity ? { classic } : { classic, ...strictValues(above > 0.5, below < 0.5) };
 }
 
-/** An answer other than Yes or No leaves every denominator except the one that counts all pairs. */
+/**
+ * An answer other than Yes or No is left out of every denominator except the one that counts all
+ * pairs.
+ */
 function yesNoValues(sides: readonly [string, string]): Outcome['values'] {
   if (!sides.every(isYesOrNo)) return { strict_refusals_wrong: 0 };
   return strictValues(sides[0] === 'Yes', sides[1] === 'No');

@@ -6,7 +6,7 @@ import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
-/** VELOCITI's scoring; loaded when something is to be read or scored. */
+/** VELOCITI's scoring; loaded on demand. */
 export const scoring: Scoring = {
   readTruth,
   readAnswers,

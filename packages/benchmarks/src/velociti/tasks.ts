@@ -128,5 +128,5 @@ export const tasks: readonly TaskDefinition[] = [
   },
 ];
 
-/** Ids of the tasks; each asks about every pair. */
+/** Ids of the tasks; each uses every pair. */
 export const taskIds = ['entailment', 'multiple_choice'] as const;

@@ -6,7 +6,7 @@ import { subsetItems, tests } from './slices';
 import { taskIds } from './tasks';
 
 const text = z.string().trim().min(1);
-/** Spreadsheets and Parquet may hold identifiers as numbers. */
+/** Spreadsheets and Parquet may store identifiers as numbers. */
 const name = z.union([text, z.number().transform(String)]);
 
 const rowSchema = z.object({
@@ -21,8 +21,8 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>;
 
 /**
- * Rows of one file or several to items: every row is asked about in both tasks. Rows outside the
- * subset become items too; for a revision of the subset, import a file that holds its rows only.
+ * Converts rows of one or several files to items: every row is in both tasks. Rows outside the
+ * subset become items too; for a revision of the subset, import a file with only its rows.
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();

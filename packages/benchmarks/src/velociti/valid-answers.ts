@@ -7,15 +7,15 @@ export function isYesOrNo(text: string): boolean {
   return text === 'Yes' || text === 'No';
 }
 
-/** The option chosen; null where the first word is not exactly `A` or `B`. */
+/** Returns the selected option; null if the first word isn't exactly `A` or `B`. */
 export function chosenOption(text: string): 'A' | 'B' | null {
   const word = firstWord(text);
   return word === 'A' || word === 'B' ? word : null;
 }
 
 /**
- * Whether an answer that is no valid one says that the model gave none: the service blocked the
- * question or returned nothing (`None` is how the official script writes that).
+ * Whether an invalid answer means that the model gave none: the service blocked the question or
+ * returned nothing (which the official script writes as `None`).
  */
 function isRefusal(text: string): boolean {
   return /^\s*(?:|none|null|nan)\s*$|block|refus|safety|prohibited/i.test(text);

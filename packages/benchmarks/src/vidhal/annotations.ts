@@ -13,7 +13,7 @@ export interface Annotation {
 
 const caption = z.string().trim().min(1);
 
-/** Further keys, such as `dataset`, are allowed and not used. */
+/** Further keys, such as `dataset`, are allowed and ignored. */
 const annotationSchema = z.object({
   video: z.string().trim().min(1),
   captions: z.strictObject({ 1: caption, 2: caption, 3: caption }),
@@ -22,8 +22,8 @@ const annotationSchema = z.object({
 });
 
 /**
- * The entries of `annotations.json`. Errors: an entry of another form, a video twice, an unknown
- * aspect (its results would fall out of every slice unseen). An unknown or absent sub-aspect is a
+ * Reads the entries of `annotations.json`. Errors: an invalid entry, a duplicate video, an unknown
+ * aspect (its results would be missing from every slice). An unknown or missing sub-aspect is a
  * warning, because the video still counts in its aspect.
  */
 export function readAnnotations(

@@ -2,7 +2,7 @@ import type { PublishedBaseline, ReferenceLevel } from '../contract/definition';
 import table2 from './baselines.json';
 import repository from './baselines-repository.json';
 
-/** Printed columns of Table 2, in their order. */
+/** Printed columns of Table 2, in order. */
 const columns = [
   { task: 'mcqa', metric: 'accuracy', slice: 'overall', column: 'Accuracy' },
   { task: 'naive_ordering', metric: 'ndcg', slice: 'overall', column: 'NDCG, Naive' },
@@ -26,15 +26,18 @@ function toBaseline(row: PublishedRow, place: string): PublishedBaseline {
 
 /**
  * The published results: the random baseline and thirteen models of the paper (arXiv 2411.16771,
- * Table 2), then newer models that only the authors' repository lists, which gives no frames.
- * Parameters are those of the base language model; organisation and openness are not in the sources.
+ * Table 2), then newer models listed only in the authors' repository, which doesn't state frames.
+ * Parameters are those of the base language model; organisation and openness are not in the
+ * sources.
  */
 export const baselines: readonly PublishedBaseline[] = [
   ...table2.map((row) => toBaseline(row, 'Table 2')),
   ...repository.map((row) => toBaseline(row, "Authors' repository")),
 ];
 
-/** Chance as the paper measured it, and as it is expected: 1 of 3 letters, and the mean of the six orders. */
+/**
+ * Chance as measured in the paper, and as expected: 1 of 3 letters, and the mean of the six orders.
+ */
 export const levels: readonly ReferenceLevel[] = [
   ...baselines
     .filter(({ kind }) => kind === 'chance')

@@ -11,7 +11,7 @@ const choiceQuestion = 'Which of these captions describes the video best?';
 const orderQuestion =
   'Put these captions in order, from the one that is most faithful to the video to the one that is least faithful.';
 
-/** Captions under their letters, and choices and orders in words. */
+/** Explains captions by letter, choices and orders. */
 export const explain: Explain = {
   question: ({ id, task, payload }) => {
     const { options } = payloadSchema.parse(payload);
@@ -67,7 +67,7 @@ function orderTexts(options: Options, json: Json): LabelledText[] {
   ];
 }
 
-/** A letter with its caption; anything else as it was given. */
+/** A letter with its caption; anything else unchanged. */
 function optionText(options: Options, text: string): LabelledText {
   return isLetter(text) ? { label: text, text: options[text] } : { label: null, text };
 }

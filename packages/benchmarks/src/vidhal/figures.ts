@@ -14,8 +14,8 @@ import { orderFigures } from './order-figures';
 import { slices } from './slices';
 
 /**
- * The paper's figures by aspect and sub-aspect. Multiple choice: accuracy, as Figure 5 has NDCG, and how
- * often each letter was chosen. The ordering tasks have figures of their own.
+ * The paper's charts by aspect and sub-aspect. Multiple choice: accuracy, as Figure 5 does for
+ * NDCG, and how often each letter was chosen. The ordering tasks have other charts.
  */
 export function figures(scored: ScoredTask): Figure[] {
   const groups = toGroups(slices, scored.items);

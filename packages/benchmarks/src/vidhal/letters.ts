@@ -3,10 +3,12 @@ export const letters = ['A', 'B', 'C'] as const;
 
 export type Letter = (typeof letters)[number];
 
-/** Every order of the letters, in alphabetical order: its position is the code of the channel `order`. */
+/**
+ * Every order of the letters, in alphabetical order: the index is the code of the channel `order`.
+ */
 export const orders: readonly string[] = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'];
 
-/** Three options, each once: what official code takes for an order. Anything else scores 0 there, whatever it holds. */
+/** Three distinct options: what the official code accepts as an order. Anything else scores 0. */
 export function isWholeOrder(options: readonly string[]): boolean {
   return options.length === letters.length && new Set(options).size === letters.length;
 }

@@ -2,10 +2,10 @@ import { leadingLetter } from '../reading/leading-letter';
 import type { Key, Payload } from './item';
 import { letters } from './letters';
 
-/** A choice as `readAnswers` gives it: text, or the list of texts that some scripts write. */
+/** A choice from `readAnswers`: text, or the list of texts that some scripts write. */
 export type Choice = string | readonly string[];
 
-/** The question with what is right about it. */
+/** The question with its correct choice. */
 export interface Question {
   letter: string;
   caption: string;
@@ -18,9 +18,10 @@ export function rightAnswer(payload: Payload, key: Key): Question {
 }
 
 /**
- * Whether official code counts the choice as right: it is the letter, or contains the true caption
- * lower-cased and without full stops at its ends. The choice itself is not lower-cased there, so a
- * caption repeated with its capital letter is wrong. In a list, an element must equal the caption.
+ * Whether the official code counts the choice as right: it is the letter, or contains the true
+ * caption lower-cased and without full stops at its ends. The choice itself isn't lower-cased
+ * there, so a caption repeated with its capital letter is wrong. In a list, an element must equal
+ * the caption.
  */
 export function isRightOfficially(choice: Choice, { letter, caption }: Question): boolean {
   const phrase = caption.toLowerCase().replace(/^\.+|\.+$/g, '');
@@ -28,8 +29,8 @@ export function isRightOfficially(choice: Choice, { letter, caption }: Question)
 }
 
 /**
- * Whether the choice is right when case, spaces and punctuation do not matter: officially right, or
- * the letter alone or before its caption (`b`, `B.`, `(b)`, `B) A dog runs.`), or the true caption
+ * Whether the choice is right ignoring case, spaces and punctuation: officially right, or the
+ * letter alone or before its caption (`b`, `B.`, `(b)`, `B) A dog runs.`), or the true caption
  * inside a longer answer.
  */
 export function isRightTolerantly(choice: Choice, question: Question): boolean {
@@ -41,7 +42,7 @@ export function isRightTolerantly(choice: Choice, question: Question): boolean {
   return plain(text).includes(plain(question.caption));
 }
 
-/** Lower-cased, spaces collapsed, without spaces and full stops at the ends. */
+/** Lower-cases, collapses spaces and removes spaces and full stops at the ends. */
 function plain(text: string): string {
   return text
     .toLowerCase()

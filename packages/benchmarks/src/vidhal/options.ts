@@ -6,9 +6,9 @@ import { type Key, keySchema } from './item';
 import { letters } from './letters';
 
 /**
- * `options.json`: the rank of the caption under each letter, by video; ranks are strings or
- * numbers. Errors: an annotated video that is absent, letters other than A, B and C, ranks that
- * are not 1, 2 and 3 once each. Videos that are not annotated are ignored with a warning.
+ * Reads `options.json`: the rank of the caption under each letter, by video; ranks are strings or
+ * numbers. Errors: a missing annotated video, letters other than A, B and C, ranks that aren't a
+ * permutation of 1, 2 and 3. Videos without annotations are ignored with a warning.
  */
 export function readOptions(
   file: SourceFile & { kind: 'json' },

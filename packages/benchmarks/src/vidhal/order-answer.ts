@@ -2,14 +2,17 @@ import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { isLetter, isWholeOrder, type Letter } from './letters';
 
-/** Pairs in the order in which the relative task asks about them; the last only where the first two leave the order open. */
+/**
+ * Pairs in the order of the relative task; the last is asked only if the first two leave the order
+ * open.
+ */
 export const pairs = [
   ['A', 'B'],
   ['B', 'C'],
   ['A', 'C'],
 ] as const satisfies readonly (readonly [Letter, Letter])[];
 
-/** Name of a pair, as question files and answers have it. */
+/** Name of a pair in question files and answers. */
 export function pairName([first, second]: readonly [string, string]): string {
   return first < second ? first + second : second + first;
 }
@@ -18,13 +21,16 @@ const optionsSchema = z.array(z.string());
 const letterSchema = z.enum(['A', 'B', 'C']);
 const withPairsSchema = z.object({
   order: optionsSchema,
-  /** the letter chosen of each pair that was asked, by `pairName` */
+  /** the selected letter of each pair that was asked, by `pairName` */
   pairs: z.partialRecord(z.enum(['AB', 'BC', 'AC']), letterSchema),
 });
 
 type PairChoices = z.infer<typeof withPairsSchema>['pairs'];
 
-/** An answer to an ordering task as `readAnswers` gives it: the options, or these with the choices in pairs. Throws for any other form. */
+/**
+ * Parses an answer to an ordering task from `readAnswers`: the options, or these with pairwise
+ * choices. Throws for any other form.
+ */
 export function orderAnswer(answer: Json): { order: string[]; pairs: PairChoices } {
   return Array.isArray(answer)
     ? { order: optionsSchema.parse(answer), pairs: {} }
@@ -33,8 +39,8 @@ export function orderAnswer(answer: Json): { order: string[]; pairs: PairChoices
 
 /**
  * Whether the choice between the first and the last caption of an order contradicts it: the model
- * chose the last (P_TI, paper, section 5.3, equation 7). Null where the answer is no order, or this
- * pair was not asked.
+ * chose the last (P_TI, paper, section 5.3, equation 7). Null if the answer is no order, or this
+ * pair wasn't asked.
  */
 export function isIntransitive(answer: Json): boolean | null {
   const { order, pairs: chosen } = orderAnswer(answer);

@@ -17,9 +17,9 @@ import { slices } from './slices';
 const ndcgScale: FigureScale = { title: 'NDCG', unit: 'fraction', decimals: 3 };
 
 /**
- * The paper's figures of an ordering task: NDCG by aspect and sub-aspect (Figures 5 and 6), how often
- * each letter order was given, regurgitation and invalid responses (Figure 8), misalignment (Figure 9);
- * and, where choices in pairs came with the orders, how often they contradict them (Table 3).
+ * The paper's charts of an ordering task: NDCG by aspect and sub-aspect (Figures 5 and 6),
+ * frequency of each letter order, regurgitation and invalid responses (Figure 8), misalignment
+ * (Figure 9); and, with pairwise choices, how often they contradict the orders (Table 3).
  */
 export function orderFigures(groups: readonly ItemGroup[], scored: ScoredTask): Figure[] {
   const { channels } = scored.outcomes;
@@ -134,7 +134,10 @@ function misalignment(groups: readonly ItemGroup[], channels: Channels): Figure 
   };
 }
 
-/** P_TI over all orders whose first and last caption were also asked about as a pair; nothing where none was. */
+/**
+ * P_TI over all orders whose first and last caption were also compared as a pair; nothing without
+ * any.
+ */
 function intransitivity({ items, answers }: ScoredTask): Figure[] {
   const found = items.flatMap(({ id }) => {
     const answer = answers.get(id);

@@ -5,9 +5,9 @@ import { isLetter, isWholeOrder, type Letter, letters, orders } from './letters'
 /** Numbers of one answer to an ordering task. */
 export interface OrderOutcome {
   ndcg: number;
-  /** 1 where the answer is no order of the three letters */
+  /** 1 if the answer is no order of the three letters */
   invalid: number;
-  /** position in `orders`; −1 where there is no order */
+  /** index in `orders`; −1 if there is no order */
   order: number;
   hm_3_1: number;
   hm_3_2: number;
@@ -15,9 +15,9 @@ export interface OrderOutcome {
 }
 
 /**
- * What is counted for an answer that is no order, and for a missing one: NDCG 0 as in the official
- * code, an invalid response, no letter order. It misaligns no pair; the misalignment rates are shares
- * of all videos, as in the paper's formula (section 5.4), so it stays in their denominator.
+ * Scores of an answer that is no order, and of a missing one: NDCG 0 as in the official code, an
+ * invalid response, no letter order. It misaligns no pair; the misalignment rates are shares of all
+ * videos, as in the paper's formula (section 5.4), so it stays in their denominator.
  */
 export const noOrder: OrderOutcome = {
   ndcg: 0,

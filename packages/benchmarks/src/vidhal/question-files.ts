@@ -9,9 +9,9 @@ import { taskIds } from './truth';
 type Options = Payload['options'];
 
 /**
- * For each task its questions with prompts (ours, after the paper's sections 4.1 and 9.2), then a
- * filled-in example of each accepted format. The examples go through the letters in turn: they say
- * nothing about the answers. Throws when an item comes without its captions.
+ * For each task its questions with prompts (ours, based on the paper's sections 4.1 and 9.2), then
+ * a filled-in example of each accepted format. The examples cycle through the letters, so they
+ * reveal nothing about the references. Throws if an item lacks its captions.
  */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const byTask = taskIds.map((task) => ({

@@ -5,8 +5,8 @@ import { orderAnswer } from './order-answer';
 import { noOrder, type OrderOutcome, scoreOrder } from './ordering';
 
 /**
- * Outcomes of one task. A missing item counts as wrong: 0 in accuracy and NDCG, an invalid response.
- * Throws when an item or an answer is not of VidHal's form.
+ * Outcomes of one task. A missing item counts as wrong: 0 in accuracy and NDCG, an invalid
+ * response. Throws if an item or an answer doesn't match VidHal's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   return {

@@ -6,7 +6,7 @@ import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
-/** VidHal's scoring; loaded when something is to be read or scored. */
+/** VidHal's scoring; loaded on demand. */
 export const scoring: Scoring = {
   readTruth,
   readAnswers,

@@ -4,7 +4,7 @@ import { aspectSlices } from '../scoring/aspect-slices';
 interface Aspect {
   id: string;
   title: string;
-  /** videos in the official annotations */
+  /** number of videos in the official annotations */
   videos: number;
   subaspects: readonly { id: string; title: string }[];
 }

@@ -5,12 +5,12 @@ import type { Payload } from './item';
 import { readOptions } from './options';
 import { aspects } from './slices';
 
-/** The tasks, each of which asks about every video. */
+/** The tasks; each uses every video. */
 export const taskIds = ['mcqa', 'naive_ordering', 'relative_ordering'] as const;
 
 /**
- * Official annotations and option order to items, one a task and video, in the order of the
- * annotations. Which file is which is told by content: annotations are a list, options an object.
+ * Converts official annotations and option order to items, one per task and video, in the order of
+ * the annotations. Files are recognised by content: annotations are a list, options an object.
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
@@ -52,7 +52,7 @@ function isObject(value: Json): boolean {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The one file of this form, or undefined with the reason among the issues. */
+/** The only file of this form, or undefined with a reported reason. */
 function only(
   files: readonly SourceFile[],
   name: string,

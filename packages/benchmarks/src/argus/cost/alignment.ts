@@ -1,7 +1,10 @@
-/** What one misplaced pair of dynamic actions costs (paper, section 3.2.2; default of the official code). */
+/**
+ * Cost of a misordered pair of dynamic actions (paper, section 3.2.2; default of the official
+ * code).
+ */
 const orderPenalty = 0.1;
 
-/** A judged line of the target caption, with the source line (from 0) that its evidence comes from. */
+/** A judged line of the target caption, with the source line (from 0) of its evidence. */
 export interface TargetLine {
   type: string;
   verdict: string;
@@ -15,7 +18,7 @@ export interface Alignment {
   base: Float64Array;
   penalty: Float64Array;
   cost: number;
-  /** largest cost that so many lines can have; 0 makes the normalised cost NaN or Infinity */
+  /** maximum cost of this number of lines; 0 makes the normalised cost NaN or Infinity */
   maxCost: number;
   normalised: number;
   /** cost of the best alignment that ends in each source line */
@@ -23,17 +26,17 @@ export interface Alignment {
 }
 
 /**
- * The cheapest alignment of target lines to source lines by the official dynamic programme: same
- * costs, and of equally cheap alignments the same path (first strict minimum). Time is
- * O(targets × sources²): instead of each kept path, only the number of its entailed dynamic actions
- * after each source line is carried along. Throws when there are no target or no source lines.
+ * Finds the cheapest alignment of target lines to source lines with the official dynamic programme:
+ * same costs and, among equally cheap alignments, the same path (first strict minimum). Time is
+ * O(targets × sources²): instead of whole paths, stores only the number of entailed dynamic actions
+ * after each source line. Throws without target or source lines.
  */
 export function align(targets: readonly TargetLine[], sources: number): Alignment {
   if (targets.length === 0 || sources === 0) throw new Error('There is nothing to align.');
   const penalties = penaltySums(targets.length);
   const parents: Int32Array[] = [];
   let costs = new Float64Array(sources);
-  // later[k * sources + j]: entailed actions after line j on the path kept for line k
+  // later[k * sources + j]: entailed actions after line j on the path stored for line k
   let later = new Int32Array(sources * sources);
   for (const target of targets) {
     const nextCosts = new Float64Array(sources);
@@ -78,14 +81,14 @@ function isEntailedAction({ type, verdict }: TargetLine): boolean {
   return type === 'dynamic-action' && verdict === 'entailment';
 }
 
-/** Cost of a target line at source line j, order aside. A type that is not one of the three counts like an action. */
+/** Cost of a target line at source line j, without order. An unknown type counts like an action. */
 function baseCost({ type, verdict, evidenceLine }: TargetLine, j: number): number {
   if (verdict !== 'entailment') return 1;
   if (type === 'summary' || type === 'visual-description') return 0;
   return evidenceLine === j ? 0 : 1;
 }
 
-/** n penalties added one by one, as the official code adds them: 3 × 0.1 would differ in the last bit. */
+/** Adds n penalties one by one, as the official code does: 3 × 0.1 would differ in the last bit. */
 function penaltySums(most: number): Float64Array {
   const sums = new Float64Array(most + 1);
   for (let n = 1; n <= most; n += 1) sums[n] = (sums[n - 1] as number) + orderPenalty;

@@ -6,10 +6,10 @@ const weights = { substring: 0.4, words: 0.3, ratio: 0.3 };
 /** Lower scores are not evidence. A single shared character already scores 0.4. */
 const threshold = 0.3;
 
-/** Keeps rounding out of the decision whether a bound excludes a line. */
+/** Keeps rounding errors from excluding a line by its bound. */
 const slack = 1e-9;
 
-/** The line (from 0, −1 for none) that fits a quotation best, and its score. */
+/** The line (from 0, −1 for none) that best matches a quotation, and its score. */
 export interface BestLine {
   line: number;
   score: number;
@@ -18,12 +18,12 @@ export interface BestLine {
 const notWord = new RegExp(`[^\\p{L}\\p{N}_${spaces}']`, 'gu');
 const spaceRuns = new RegExp(`[${spaces}]+`, 'g');
 
-/** Lower case, punctuation but the apostrophe to spaces, spaces collapsed. */
+/** Lower-cases, replaces punctuation except the apostrophe by spaces and collapses spaces. */
 function plain(text: string): string {
   return strip(text.replace(notWord, ' ').toLowerCase().replace(spaceRuns, ' '));
 }
 
-/** A source line ready for comparison. */
+/** A source line prepared for comparison. */
 class Line {
   readonly text: string;
   readonly length: number;
@@ -36,7 +36,7 @@ class Line {
     this.#alphabet = alphabet;
   }
 
-  /** Made when first asked for: a bound excludes many a line before. */
+  /** Created on first use: a bound often excludes the line before. */
   get matcher(): SequenceMatcher {
     if (this.#matcher === null) {
       const codes = this.#alphabet.encode(this.text);
@@ -46,7 +46,7 @@ class Line {
   }
 }
 
-/** Source lines, and which of them have a word. */
+/** Source lines, and the lines that contain each word. */
 interface Source {
   lines: readonly Line[];
   byWord: ReadonlyMap<string, readonly number[]>;
@@ -66,7 +66,7 @@ export class EvidenceFinder {
     this.#sourceLines = sourceLines;
   }
 
-  /** The line of the evidence; null where there is none (`find_evidence_line_number`). */
+  /** Returns the line of the evidence; null if there is none (`find_evidence_line_number`). */
   toLine(evidence: string): number | null {
     const { line, score } = this.best(evidence);
     return score >= threshold ? line : null;
@@ -78,13 +78,13 @@ export class EvidenceFinder {
     if (text === '') return best;
     this.#source ??= getSource(this.#sourceLines, this.#alphabet);
     const { lines, byWord } = this.#source;
-    // Nothing fits better than the whole line: it has the highest score that the length allows.
+    // Nothing matches better than the whole line: it has the highest score that the length allows.
     const same = lines.findIndex((line) => line.text === text);
     if (same !== -1) return { line: same, score: combined(getLength(text), 1, 1) };
 
     const codes = this.#alphabet.encode(text);
     const overlaps = computeOverlaps(new Set(words(text)), byWord, lines.length);
-    // The likeliest line first: a high score to beat spares the others most of the work.
+    // Likeliest line first: a high score to beat saves most of the work for the others.
     const likeliest = overlaps.indexOf(Math.max(0, ...overlaps));
     const order = [likeliest, ...overlaps.keys()].filter((i, at) => at === 0 || i !== likeliest);
     for (const i of order) {
@@ -112,7 +112,7 @@ function getSource(sourceLines: readonly string[], alphabet: Alphabet): Source {
   return { lines, byWord };
 }
 
-/** For each line the share of the words that it has. */
+/** For each line the share of the words that it contains. */
 function computeOverlaps(
   wordSet: ReadonlySet<string>,
   byWord: Source['byWord'],
@@ -129,7 +129,7 @@ function combined(substring: number, overlap: number, ratio: number): number {
   return substring * weights.substring + overlap * weights.words + ratio * weights.ratio;
 }
 
-/** The combined score of a line; 0 where a bound shows that it is below `best`. */
+/** Returns the combined score of a line; 0 if a bound shows that it is below `best`. */
 function scoreAbove(
   best: number,
   text: string,
@@ -147,8 +147,8 @@ function scoreAbove(
 }
 
 /**
- * False only if the texts share no piece of `length` characters: such a piece of `a` would hold a
- * whole one of the blocks of half that length into which `a` is cut here.
+ * False only if the texts share no piece of `length` characters: such a piece of `a` would contain
+ * a whole block of half that length, into which `a` is cut here.
  */
 function mayShare(a: string, b: string, length: number): boolean {
   const block = Math.floor((length + 1) / 2);

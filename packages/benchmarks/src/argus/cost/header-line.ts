@@ -1,12 +1,12 @@
 import { getLength, isSpace, strip, words } from './python-text';
 
-/** A line of fewer words is a header. */
+/** Lines with fewer words are headers. */
 const minWords = 3;
 
 /** Share of a line above which a stock phrase makes it a header. */
 const maxShare = 0.7;
 
-/** Stock phrases of the official code, without those that another of them always matches alike. */
+/** Stock phrases of the official code, without those that another phrase always covers. */
 const phrases: readonly RegExp[] = [
   /here(?:'s| is) an? (?:detailed |brief |quick )?description of the video/iu,
   /overall (?:impression|summary|description|analysis)/iu,
@@ -21,8 +21,8 @@ const phrases: readonly RegExp[] = [
 ];
 
 /**
- * Whether the official code takes a judged line for a header instead of a statement: it is empty,
- * has under three words, or a stock phrase or bold text to its end makes up over 70 % of it.
+ * Whether the official code treats a judged line as a header instead of a statement: it is empty,
+ * has under three words, or a stock phrase or bold text up to its end makes up over 70 % of it.
  */
 export function isHeaderLine(line: string): boolean {
   const bare = strip(line);
@@ -34,8 +34,9 @@ export function isHeaderLine(line: string): boolean {
 }
 
 /**
- * What Python's `\*\*.*?\*\*\s*$` finds first: in a text that ends in `**`, all from the first `**`
- * of its last line on. Written out because the pattern takes quadratic time on many asterisks.
+ * The first match of Python's `\*\*.*?\*\*\s*$`: in a text that ends in `**`, everything from the
+ * first `**` of its last line. Written out because the pattern takes quadratic time on many
+ * asterisks.
  */
 function boldEnd(text: string): string {
   let end = text.length;

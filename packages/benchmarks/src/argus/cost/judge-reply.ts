@@ -13,9 +13,9 @@ const newline = 10;
 const dash = 45;
 
 /**
- * The lines of a judge's reply as the official parser reads them, in the order of their numbers.
- * Null where it stops: it read more or fewer lines than the reply has labels `Line <number>:`. An
- * empty evidence is read as the reasoning line below it, see `isMisparsedEvidence`.
+ * Parses a judge's reply like the official parser, in the order of line numbers. Null if the
+ * official parser stops: the number of parsed lines differs from the number of labels `Line
+ * <number>:`. Empty evidence is read as the reasoning line below it, see `isMisparsedEvidence`.
  */
 export function parseReply(reply: string): ReplyLine[] | null {
   const text = strip(reply).replace(/^`+/, '').replace(/`+$/, '');
@@ -24,7 +24,7 @@ export function parseReply(reply: string): ReplyLine[] | null {
   return lines.length === labels ? lines.sort((line, other) => line.number - other.number) : null;
 }
 
-/** Whether an evidence is no quotation but the reasoning line that stood below an empty one. */
+/** Whether an evidence isn't a quotation but the reasoning line below an empty one. */
 export function isMisparsedEvidence(evidence: string): boolean {
   return /^-\s*Reasoning:/.test(evidence);
 }
@@ -55,7 +55,7 @@ function getField(block: string, name: string, content: Int32Array, ends: IsValu
   return '';
 }
 
-/** Whether a value may end at a place of the block. */
+/** Whether a value may end at a position of the block. */
 type IsValueEnd = (block: string, at: number, content: Int32Array) => boolean;
 
 /** Before a line break and an indented item: `(?=\n\s+-)`. */
@@ -78,9 +78,9 @@ const beforeBlankLine: IsValueEnd = (block, at, content) => {
 };
 
 /**
- * Python's `\s*(.*?)` up to the first end, by hand: the patterns take quadratic time on long runs of
- * white space. White space is skipped first, line breaks included; only where no end follows may the
- * value begin inside it, and it is empty then.
+ * Python's `\s*(.*?)` up to the first end, written out because the patterns take quadratic time on
+ * long runs of whitespace. Whitespace is skipped first, including line breaks; only if no end
+ * follows may the value begin inside it, and it is then empty.
  */
 function valueAfter(
   block: string,
@@ -96,7 +96,7 @@ function valueAfter(
   return null;
 }
 
-/** The place of the first character that is no white space, from each place on. */
+/** The position of the first non-whitespace character, from each position. */
 function nextContent(block: string): Int32Array {
   const next = new Int32Array(block.length + 1);
   next[block.length] = block.length;

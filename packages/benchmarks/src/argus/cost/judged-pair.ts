@@ -3,7 +3,7 @@ import { EvidenceFinder } from './evidence';
 import { isHeaderLine } from './header-line';
 import { splitSentences } from './split-sentences';
 
-/** A line of the target caption as the judge labelled it. */
+/** A line of the target caption as labelled by the judge. */
 export interface JudgedLine {
   text: string;
   evidence: string;
@@ -11,11 +11,11 @@ export interface JudgedLine {
   verdict: string;
 }
 
-/** Why official code stops at a clip and drops it from the mean. */
+/** Why the official code fails at a clip and drops it from the mean. */
 type Exclusion = 'no_lines' | 'too_many_headers' | 'empty_source';
 
 export interface JudgedPair {
-  /** the judged lines as they are scored: a header is an entailed summary */
+  /** the judged lines as scored: a header is an entailed summary */
   lines: readonly JudgedLine[];
   /** which of them were headers */
   headers: readonly boolean[];
@@ -24,7 +24,7 @@ export interface JudgedPair {
   alignment: Alignment;
 }
 
-/** From this share of headers on, official code stops. */
+/** From this share of headers, the official code fails. */
 const maxHeaders = 0.4;
 
 /** The cost of a judged target caption against its source caption, or why it has none. */

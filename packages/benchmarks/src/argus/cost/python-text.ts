@@ -1,11 +1,11 @@
 /**
- * The characters that Python's `\s`, `str.strip` and `str.split` take for white space, as the inside
- * of a character class. JavaScript's `\s` lacks some of them and has U+FEFF besides.
+ * Python's whitespace characters (`\s`, `str.strip` and `str.split`), as the inside of a character
+ * class. JavaScript's `\s` lacks some of them and adds U+FEFF.
  */
 export const spaces =
   '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
-/** Whether a UTF-16 unit is white space for Python. */
+/** Whether a UTF-16 unit is whitespace in Python. */
 export function isSpace(unit: number): boolean {
   if (unit < 0x80) return unit === 0x20 || (unit >= 9 && unit <= 13) || (unit >= 28 && unit <= 31);
   return (

@@ -1,10 +1,10 @@
-/** Code points that are looked up in a table: nearly all that captions hold. */
+/** Code points looked up in a table: nearly all in captions. */
 const tableSize = 128;
 
-/** Numbers every character (code point) that occurs in a set of texts, from 0. */
+/** Numbers every character (code point) in a set of texts, from 0. */
 export class Alphabet {
   #size = 0;
-  /** number + 1 of each of the first code points, 0 where it has not occurred */
+  /** number + 1 of each of the first code points, 0 if it hasn't occurred */
   readonly #table = new Int32Array(tableSize);
   readonly #others = new Map<number, number>();
 
@@ -41,7 +41,7 @@ export class Alphabet {
   }
 }
 
-/** A common piece: where it starts in both sequences, and how long it is. */
+/** A common piece: its start in both sequences, and its length. */
 export interface Match {
   a: number;
   b: number;
@@ -52,13 +52,13 @@ export interface Match {
 const autojunkLength = 200;
 
 /**
- * Python's `difflib.SequenceMatcher(None, a, b)` for one `b` and many `a`, automatic junk heuristic
- * included: in a `b` of 200 characters or more, a character that occurs more than n / 100 + 1 times
- * starts no match and only extends one.
+ * Python's `difflib.SequenceMatcher(None, a, b)` for one `b` and many `a`, including the automatic
+ * junk heuristic: in a `b` of 200 characters or more, a character that occurs more than n / 100 + 1
+ * times can't start a match and only extends one.
  */
 export class SequenceMatcher {
   readonly #b: Int32Array;
-  /** places of code c in b: `#places[#starts[c]] … #places[#starts[c + 1] - 1]`, ascending */
+  /** positions of code c in b: `#places[#starts[c]] … #places[#starts[c + 1] - 1]`, ascending */
   readonly #starts: Int32Array;
   readonly #places: Int32Array;
   /** by diagonal b − a: length of the run that ends in the row named in `#rows` */
@@ -90,8 +90,8 @@ export class SequenceMatcher {
   }
 
   /**
-   * `find_longest_match(alo, ahi, blo, bhi)`: of the longest common pieces the first in `a`, of
-   * those the first in `b`; extended at both ends by equal characters that the heuristic ignored.
+   * `find_longest_match(alo, ahi, blo, bhi)`: among the longest common pieces the first in `a`,
+   * then the first in `b`; extended at both ends by equal characters that the heuristic ignored.
    */
   longestMatch(a: Int32Array, alo = 0, ahi = a.length, blo = 0, bhi = this.#b.length): Match {
     const b = this.#b;
@@ -146,8 +146,8 @@ export class SequenceMatcher {
   }
 
   /**
-   * Row numbers never used before, one more than asked for, so that nothing of an earlier call looks
-   * like the row above; the scratch arrays need no clearing.
+   * Unused row numbers, one more than needed, so that nothing of an earlier call looks like the row
+   * above; the scratch arrays need no clearing.
    */
   #reserveRows(lengthOfA: number, rows: number): number {
     const diagonals = lengthOfA + this.#b.length + 1;
@@ -162,9 +162,9 @@ export class SequenceMatcher {
   }
 
   /**
-   * `ratio()`: 2 × matched characters / all characters, matched by the longest match and, left and
-   * right of it, by the same rule again. 1 for two empty sequences. `first` may be given where the
-   * longest match of the whole is already known.
+   * `ratio()`: 2 × matched characters / all characters, matched by the longest match and
+   * recursively left and right of it. 1 for two empty sequences. Pass `first` if the longest match
+   * of the whole is already known.
    */
   ratio(a: Int32Array, first = this.longestMatch(a)): number {
     const length = a.length + this.#b.length;

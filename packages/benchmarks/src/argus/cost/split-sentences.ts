@@ -1,6 +1,6 @@
 import { getLength, isSpace, spaces, strip } from './python-text';
 
-/** A line shorter than this takes the next one in. */
+/** Shorter lines are joined with the next. */
 const minLineLength = 20;
 
 const sentenceEnd = new RegExp(`([.!?])[${spaces}]+([A-Z])`, 'g');
@@ -10,8 +10,8 @@ const bullet = new RegExp(`[-•*][${spaces}]+`, 'y');
 const numbering = new RegExp(`\\p{Nd}+[.)][${spaces}]+`, 'uy');
 
 /**
- * The sentences of a caption as the official code splits it: at `.`, `!` or `?` before an ASCII
- * capital, at semicolons, at line breaks and list marks; a piece under 20 characters is joined with
+ * Splits a caption into sentences like the official code: at `.`, `!` or `?` before an ASCII
+ * capital, at semicolons, line breaks and list marks; a piece under 20 characters is joined with
  * the next. A caption without text has none.
  */
 export function splitSentences(caption: string): string[] {
@@ -38,8 +38,9 @@ export function splitSentences(caption: string): string[] {
 }
 
 /**
- * Python's `re.sub(r'(?m)^\s*MARK\s+', '\n', text)`, for a sticky mark. Of a run of white space only
- * the first line start is tried: what fails there fails at the others, and time stays linear.
+ * Python's `re.sub(r'(?m)^\s*MARK\s+', '\n', text)`, for a sticky mark. Only the first line start
+ * of a run of whitespace is tried: if it fails there, it fails at the others, and time stays
+ * linear.
  */
 function breakAtMarks(text: string, mark: RegExp): string {
   let result = '';

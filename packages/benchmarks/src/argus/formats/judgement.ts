@@ -3,16 +3,16 @@ import { excerpt, type Report } from '../../reading/entry';
 import { parseReply } from '../cost/judge-reply';
 import { fingerprint, type Line, type TaskId } from '../item';
 
-/** A judgement as a file has it. `lines` is null where it cannot be used; the reason was reported. */
+/** A judgement in a file. `lines` is null if it can't be used; the reason was reported. */
 export interface Judgement {
   task: TaskId | null;
-  /** the caption that was judged, where it is given */
+  /** the judged caption, if the file has it */
   caption: string | null;
   human: string | null;
   lines: Line[] | null;
 }
 
-/** More text than any judge writes about a clip. */
+/** Maximum text length; no judge writes more about a clip. */
 export const maxLines = 500;
 const maxCharacters = 200_000;
 
@@ -72,7 +72,7 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
     at,
     report,
   );
-  // The official code would have kept them, and an edit of the one does not show in the other.
+  // The official code would have used them, and an edit of one doesn't show in the other.
   if (lines) {
     report({
       severity: 'info',
@@ -116,8 +116,8 @@ function fromTuples(
 }
 
 /**
- * Says that lines were lost, doubled or changed since the judge replied: they are not those of the
- * reply, or, where that is not kept, their numbers do not run on. Each line weighs in the cost.
+ * Reports that lines were lost, duplicated or changed after the judge replied: they differ from the
+ * reply or, without a reply, their numbers have gaps. Each line counts in the cost.
  */
 function reportOtherLines(
   tuples: readonly Json[],

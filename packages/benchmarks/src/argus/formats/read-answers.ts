@@ -8,14 +8,15 @@ import type { Judgement } from './judgement';
 import { type ClipRecord, toRecords } from './records';
 import { reportVerdicts, type TaskAnswer } from './report-verdicts';
 
-/** A record and the upload it came in. */
+/** A record and its upload. */
 type UploadedRecord = ClipRecord & { upload: string; uploadId: string };
 
 /**
- * Captions and judgements to answers `{text, verdict?}` by clip. A caption without any judgement in
- * the submission stands in both tasks, unjudged; where only one task was judged the other is absent.
- * A verdict on another text than the submitted caption is dropped (`stale_verdict`), and where the
- * items have their payload, on the server, one that was made with another human caption. Files inside an archive are reported under its name.
+ * Converts captions and judgements to answers `{text, verdict?}` by clip. A caption without any
+ * judgement in the submission is in both tasks, unjudged; if only one task was judged the other is
+ * absent. Drops a verdict on another text than the submitted caption (`stale_verdict`) and, if the
+ * items have their payload (on the server), one made with another human caption. Reports files
+ * inside an archive under its name.
  */
 export function readAnswers(
   files: readonly SourceFile[],
@@ -51,7 +52,7 @@ export function readAnswers(
   return { tasks, recognised: recognise(found, refusedTasks, tasks), issues: issues.toArray() };
 }
 
-/** The upload that a file came in, and the file's place inside it. */
+/** The upload of a file, and the file's path inside it. */
 function splitUploadPath(file: string): { upload: string; position: string } {
   const inside = /^(.*?\.zip)\/(.*)$/i.exec(file);
   return { upload: inside?.[1] ?? file, position: inside?.[2] ?? '' };

@@ -11,7 +11,7 @@ export interface ClipRecord {
   at: string;
   /** the model that the path names */
   model: string | null;
-  /** null: both tasks, as a caption serves both unless the submitter chose one */
+  /** null: both tasks, because a caption serves both unless the submitter selected one */
   task: TaskId | null;
   caption: string | null;
   judgement: Judgement | null;
@@ -23,7 +23,7 @@ const maxCaption = 50_000;
 const judgementPath = /(?:^|\/)([^/]+)\/REF_([^/]+)\/TAR_([^/]+?)\.json(?:\.gz)?$/i;
 const captionPath = /(?:^|\/)([^/]+)\/([^/]+?)\.json(?:\.gz)?$/i;
 
-/** All captions and judgements of a file; what it holds else is reported. */
+/** Reads all captions and judgements of a file; reports any other content. */
 export function toRecords(
   file: SourceFile,
   position: string,
@@ -180,7 +180,7 @@ function readOwnRow(value: { [key: string]: Json }, context: Context): ClipRecor
   return [{ ...row, task: context.chosen, caption, judgement: null }, ...judged];
 }
 
-/** The caption; null for one that is absent, with a report where it is of another form. */
+/** Reads the caption; null if it is missing, or invalid and reported. */
 function getCaption(value: Json | undefined, context: Context): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return tooLong(value, context) ? null : value;

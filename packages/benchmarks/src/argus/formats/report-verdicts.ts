@@ -11,7 +11,10 @@ export type TaskAnswer = { text: string; verdict?: { human: string | null; lines
 const types = new Set<string>(sentenceTypes.map(({ id }) => id));
 const labels = new Set<string>([...verdicts.map(({ id }) => id), 'undetermined']);
 
-/** Any text: whether a clip has too many headers, and whether its largest cost is 0, follows from the judged lines alone. */
+/**
+ * Any text: whether a clip has too many headers, and whether its maximum cost is 0, depends only on
+ * the judged lines.
+ */
 const someSource = 'A source caption of one sentence.';
 
 /** Reports unjudged, excluded, degenerate and unusually labelled clips, once per task. */

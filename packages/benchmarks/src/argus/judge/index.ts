@@ -27,7 +27,7 @@ export const judging: Judging = {
     },
   },
   prompts: { lines: linesPrompt },
-  // One line in ten; `cost` itself has no number where official code drops the clip.
+  // Every tenth line; `cost` itself is undefined if the official code drops the clip.
   agreement: { channel: 'cost_excluded_worst', tolerance: 0.1 },
   hasVerdicts: (_task, items, answers) =>
     items.some((item) => isJudged(item, answers.get(item.id))),
@@ -66,7 +66,7 @@ export const judging: Judging = {
 /** 477 words, the mean of human captions (paper, section 4.1). */
 const standInCaption = standInText(2700);
 
-/** The fingerprint in the payload is made from the key as well. */
+/** The fingerprint in the payload is derived from the reference. */
 function withoutKey(item: Item): Item {
   const { prompt } = payloadSchema.parse(item.payload);
   return {
@@ -76,7 +76,7 @@ function withoutKey(item: Item): Item {
   };
 }
 
-/** Whether a verdict that counts came with an answer. */
+/** Whether an answer came with a valid verdict. */
 function isJudged(item: Item, json: Json | undefined): boolean {
   if (json === undefined) return false;
   const { humanCaption } = keySchema.parse(item.reference);

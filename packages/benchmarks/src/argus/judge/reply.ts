@@ -22,7 +22,7 @@ const replySchema = z
   .array(
     z.object({
       number: z.number(),
-      // Without a text of its own the parser takes the first item for it.
+      // Without its own text, the parser would use the first item.
       text: z.string().regex(/^(?!-\s*Type:)[\s\S]/),
       evidence: z.string(),
       type: label(sentenceTypes.map(({ id }) => id)),
@@ -33,16 +33,18 @@ const replySchema = z
   .max(maxLines)
   .refine((lines) => isCounted(lines));
 
-/** From 0 or 1 on, none twice and none left out: else the judge began anew, or lines are lost. */
+/**
+ * From 0 or 1, without duplicates and gaps: otherwise the judge started again, or lines are lost.
+ */
 function isCounted(lines: readonly { number: number }[]): boolean {
   const first = lines[0]?.number ?? 0;
   return first <= 1 && lines.every(({ number }, i) => number === first + i);
 }
 
 /**
- * A judge's labels, read by the port of the official parser: the reply as it is, else tidied up. Types
- * and verdicts count in any case; one that is unknown makes the whole reply none, because the official
- * code would take it for not entailed.
+ * Parses a judge's labels with the port of the official parser: the reply as it is, else
+ * normalised. Types and verdicts ignore case; an unknown one invalidates the whole reply, because
+ * the official code would treat it as not entailed.
  */
 export function readReply(reply: string): ParsedReply {
   const text = replyText(reply);

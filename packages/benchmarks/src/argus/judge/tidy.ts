@@ -5,9 +5,9 @@ const itemLabel =
 const strayLabel = /\bLine(\s+\d+):/g;
 
 /**
- * A reply in the form that the official parser reads: items indented and with a dash, no bold type, no
- * code block, and no `Line <number>:` but at the start of a block. Judges that are told the form still
- * slip so; what they say is not touched.
+ * Normalises a reply for the official parser: items indented with a dash, no bold type, no code
+ * block, and `Line <number>:` only at the start of a block. Judges make such mistakes despite
+ * instructions; the content isn't changed.
  */
 export function tidied(reply: string): string {
   const lines = reply.split(/\r?\n/).filter((line) => !fence.test(line));

@@ -7,8 +7,8 @@ const shown = 3;
 type WorkedExample = (typeof pool)[number];
 
 /**
- * Worked examples as a text of a prompt, chosen and ordered by the seed alone. The captions and their
- * labels are of our own making, because the authors' may not be copied.
+ * Worked examples as prompt text, selected and ordered by the seed only. The captions and labels
+ * are ours, because the authors' may not be copied.
  */
 export function workedExamples(seed: string): string {
   const random = rng(seed);
@@ -28,7 +28,7 @@ Example ${i + 1}, reply:
 ${replyText(example)}`;
 }
 
-/** An example's labels as a judge is to write them. */
+/** An example's labels as a judge should write them. */
 export function replyText({ lines }: WorkedExample): string {
   return lines
     .map(

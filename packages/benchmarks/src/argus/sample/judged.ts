@@ -2,10 +2,7 @@ import type { Rng } from '@clapboard/metrics';
 import type { Character } from './models';
 import type { Scene, Sentence } from './scene';
 
-/**
- * What a made-up model says about a scene, judged against the human caption, and the human caption
- * judged against what the model says.
- */
+/** A synthetic model's caption of a scene judged against the human caption, and the reverse. */
 export function getSentences(
   { summary, look, actions, wrong, extra }: Scene,
   { sees, invents, scrambles }: Character,

@@ -3,11 +3,11 @@ import type { SampleModel } from '../../contract/sample';
 /** A synthetic model: probabilities per sentence, invention and caption. */
 export interface Character {
   seed: string;
-  /** that it tells a thing that is there */
+  /** probability of mentioning a detail of the scene */
   sees: number;
-  /** that it adds something false, and something that nobody can know */
+  /** probabilities of adding something false, and something undeterminable */
   invents: number;
-  /** that it tells what happens in the wrong order */
+  /** probability of the wrong order */
   scrambles: number;
 }
 
@@ -15,7 +15,7 @@ type Model = Omit<SampleModel, 'files'> & { fileName: string; character: Charact
 
 const organisation = 'Clapboard samples';
 
-/** Three models with different faults: little of either, silence, and invention. */
+/** Three models with different weaknesses: few errors, omission, and hallucination. */
 export const models: readonly Model[] = [
   {
     name: 'Sample: Attentive 7B',

@@ -2,7 +2,7 @@ import type scenes from './scenes.json';
 
 export type Scene = (typeof scenes)[number];
 
-/** A sentence of a caption, with what a judge finds about it in the other caption. */
+/** A sentence of a caption, with its verdict against the other caption. */
 export interface Sentence {
   text: string;
   type: string;

@@ -7,8 +7,8 @@ import { earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
 /**
- * Verdicts of one dimension joined to answers that were sent with them, on question and judged text,
- * never on position. A verdict about another text than the submitted one does not count.
+ * Joins verdicts of one dimension to submitted answers, on question and judged text, never on
+ * position. A verdict on another text than the submitted one does not count.
  */
 export function joinVerdicts(
   records: readonly JudgedRecord[],

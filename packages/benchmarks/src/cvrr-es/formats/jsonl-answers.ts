@@ -8,7 +8,7 @@ import { reportStale } from './lmms-eval';
 import { isObject } from './members';
 import { reportRange } from './verdict-records';
 
-/** Answers of our own format by item id, with the verdict that a line may carry. */
+/** Reads answers in Clapboard's format by item id, with optional verdicts. */
 export function jsonlAnswers(
   lines: readonly { line: number; value: Json }[],
   known: ReadonlySet<string>,
@@ -35,7 +35,10 @@ export function jsonlAnswers(
   return answers;
 }
 
-/** `{"pred", "score", "reason"?}`, with the judged text in `text` where it might not be the prediction. */
+/**
+ * `{"pred", "score", "reason"?}`, with the judged text in `text` if it might differ from the
+ * prediction.
+ */
 function getVerdict(
   json: Json | undefined,
   text: string,

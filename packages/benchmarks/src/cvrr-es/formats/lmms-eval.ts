@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * Rows of lmms-eval: a samples file (JSON Lines), its older form (one object with `logs`), or the
- * list of submissions. Undefined where the file is none of these.
+ * list of submissions. Undefined for any other file.
  */
 export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
   if (file.kind === 'table') return undefined;
@@ -28,8 +28,8 @@ export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
 }
 
 /**
- * The object that lmms-eval hands to its metric: `{VideoID, Q, A, pred, DimensionName, …}`. Rows logged
- * with `--predict_only` have none; their prompt, target and reply are the same three texts.
+ * The object that lmms-eval passes to its metric: `{VideoID, Q, A, pred, DimensionName, …}`. Rows
+ * logged with `--predict_only` have none; their prompt, target and reply are the same three texts.
  */
 function buildSample(row: Json): JsonObject | undefined {
   if (!isObject(row)) return undefined;
@@ -41,22 +41,21 @@ function buildSample(row: Json): JsonObject | undefined {
   return { Q: row.input, A: row.target ?? null, pred: reply };
 }
 
-/** The reply in a row: lists of several filters and repetitions begin with the first. */
+/** The reply in a row: the first of several filters and repetitions. */
 function firstReply(value: Json | undefined): Json | undefined {
   let reply = value;
   while (Array.isArray(reply)) reply = reply[0];
   return reply;
 }
 
-/** lmms-eval writes score 0 and an empty reason where the call of the judge failed, and `incorrect` with them. */
+/** lmms-eval writes score 0, an empty reason and `incorrect` if the judge call failed. */
 export function isFailedCall(score: Json | undefined, reason: Json | undefined): boolean {
   return score === 0 && reason === '';
 }
 
 /**
- * Answers and verdicts of lmms-eval's rows. Texts that a toolkit writes for an absent answer
- * (`None`, `nan`, `null`) are absent. The answer key in the rows (`A`) is used to tell repeated
- * questions apart and for nothing else.
+ * Reads answers and verdicts of lmms-eval's rows. Placeholders for missing answers (`None`, `nan`,
+ * `null`) count as missing. The reference in the rows (`A`) only distinguishes repeated questions.
  */
 export function lmmsEvalRecords(
   rows: readonly Row[],
@@ -123,13 +122,13 @@ export function lmmsEvalRecords(
 
 const nulls = new Set(['None', 'nan', 'null', 'NaN']);
 
-/** The model's filtered answer as the row itself has it, beside what was judged. */
+/** The model's filtered answer in the row, which may differ from the judged text. */
 function answered(row: Json): string | undefined {
   const reply = isObject(row) ? firstReply(row.filtered_resps) : undefined;
   return typeof reply === 'string' ? reply : undefined;
 }
 
-/** A verdict about another text than the submitted one does not apply. */
+/** A verdict on another text than the submitted one does not apply. */
 export function reportStale(report: Report, at: string, text: string, judged: string): void {
   report({
     severity: 'warning',

@@ -2,12 +2,12 @@ import type { Json } from '@clapboard/file-reader';
 
 export type JsonObject = { [key: string]: Json };
 
-/** Narrows to an object that is no list. */
+/** Narrows to an object that isn't an array. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The first of these members that is text. */
+/** Returns the first of these members that is text. */
 export function formatText(value: JsonObject, ...keys: string[]): string | undefined {
   for (const key of keys) {
     const found = value[key];

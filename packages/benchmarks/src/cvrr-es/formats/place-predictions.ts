@@ -4,10 +4,11 @@ import { asksQuestion, earlierForm, type Question } from './questions';
 import type { PredictionRow } from './record';
 
 /**
- * Answers of one dimension by item id. An answer belongs to the item at its position if it answers
- * that item's question; else to the only item that asks its question. Two exceptions are told as
- * warnings: the one question that the authors changed, and empty answers under a wrong question
- * (the official inference code repeats the question before where a service refused to answer).
+ * Matches answers of one dimension to item ids. An answer belongs to the item at its position if it
+ * answers that item's question; else to the only item with its question. Two exceptions are
+ * reported as warnings: the one question that the authors changed, and empty answers under a wrong
+ * question (the official inference code repeats the previous question if a service refused to
+ * answer).
  */
 export function placePredictions(
   rows: readonly PredictionRow[],
@@ -64,7 +65,10 @@ export function placePredictions(
   return answers;
 }
 
-/** The question was changed by the authors; the answer to its earlier form counts, as in the published numbers. */
+/**
+ * The authors changed the question; the answer to its earlier form counts, as in the published
+ * numbers.
+ */
 export function reportEarlierForm(report: Report, at: string, item: string): void {
   report({
     severity: 'warning',
@@ -97,7 +101,10 @@ function reportMoved(report: Report, moved: readonly PredictionRow[]): void {
   });
 }
 
-/** Answers to questions that the dimension does not have: ignored, or, where they are the majority, a file of another dataset. */
+/**
+ * Answers to questions that the dimension does not have: ignored or, if they are the majority, a
+ * file of another dataset.
+ */
 export function reportUnknown(
   report: Report,
   unknown: readonly { at: string }[],

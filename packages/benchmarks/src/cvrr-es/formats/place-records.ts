@@ -5,9 +5,9 @@ import { asksQuestion, earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
 /**
- * Judged answers of one dimension to its items, by question and, where known, video; never by
- * position, which differs between files. Where several items ask the same question, they get its
- * answers in the order of the file, marked loose: scoring puts them right by the true answer.
+ * Matches judged answers of one dimension to its items, by question and, if known, video; never by
+ * position, which differs between files. If several items have the same question, they get its
+ * answers in the order of the file, marked loose: scoring corrects them by the reference.
  */
 export function placeRecords(
   records: readonly JudgedRecord[],
@@ -36,7 +36,7 @@ export function placeRecords(
   return answers;
 }
 
-/** Items whose question, and video where both sides name it, are the record's. */
+/** Items with the record's question and, if both name it, video. */
 export function findAskedQuestions(
   record: JudgedRecord,
   questions: readonly Question[],
@@ -72,9 +72,9 @@ function reportSurplus(report: Report, at: string, questions: readonly Question[
 }
 
 /**
- * Gives every item of the dimension that no verdict is about an answer without text. The official
- * judge skips empty answers only, but a record may also have been lost: such items leave the
- * denominator, as officially, and keep the result incomplete.
+ * Adds an answer without text to every item of the dimension without a verdict. The official judge
+ * skips empty answers only, but a record may also have been lost: such items leave the denominator,
+ * as officially, and keep the result incomplete.
  */
 export function withUnjudged(
   answers: ReadonlyMap<string, Answer>,

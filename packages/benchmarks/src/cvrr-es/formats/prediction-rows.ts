@@ -3,7 +3,10 @@ import { excerpt, getKind, type Report } from '../../reading/entry';
 import { formatText, isObject } from './members';
 import type { PredictionRow } from './record';
 
-/** Rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is what the model answered. */
+/**
+ * Reads the rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is the model's
+ * answer.
+ */
 export function predictionRows(rows: readonly Json[], report: Report): PredictionRow[] {
   return rows.flatMap((row, i): PredictionRow[] => {
     const at = `$[${i}]`;

@@ -1,7 +1,7 @@
 import type { PublicItem } from '../../contract/scoring';
 import { payloadSchema } from '../item';
 
-/** One item as the readers need it. */
+/** An item as readers need it. */
 export interface Question {
   id: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Question {
 /** The questions of each dimension, in the order of its annotations. */
 export type QuestionIndex = ReadonlyMap<string, readonly Question[]>;
 
-/** Questions by dimension. Throws when an item comes without its question. */
+/** Groups questions by dimension. Throws if an item lacks its question. */
 export function questionIndex(items: readonly PublicItem[]): QuestionIndex {
   const index = new Map<string, Question[]>();
   for (const { id, slices, payload } of items) {
@@ -27,8 +27,8 @@ export function questionIndex(items: readonly PublicItem[]): QuestionIndex {
 const word = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a prompt asks this question: it is the question, or ends in it or begins with it, as
- * prompts do that put image marks, a context or an instruction around it. White space is all alike.
+ * Whether a prompt contains this question: equals it, or begins or ends with it, as prompts do that
+ * add image marks, a context or an instruction. Ignores differences in whitespace.
  */
 export function asksQuestion(prompt: string, question: string): boolean {
   const wording = plain(question);
@@ -44,9 +44,9 @@ function plain(text: string): string {
 }
 
 /**
- * Until a correction by the authors, the question at position 173 of this dimension was another one,
- * and the true answer at 174 too. Most published answers and verdicts were made before, and the
- * paper's numbers count them.
+ * Before a correction by the authors, the question at position 173 of this dimension was different,
+ * and so was the reference at 174. Most published answers and verdicts are older, and the paper's
+ * numbers count them.
  */
 export const corrected = {
   dimension: 'continuity_and_object_instance_count',
@@ -54,7 +54,7 @@ export const corrected = {
   wording: /\bcommon clothing item\b[^?]*\?\s*$/,
 } as const;
 
-/** The corrected item of this dimension, where a prompt asks it in its earlier form. */
+/** Returns the corrected item of this dimension, if a prompt contains its earlier form. */
 export function earlierForm(
   prompt: string,
   dimension: string,
@@ -64,7 +64,7 @@ export function earlierForm(
   return questions[corrected.position];
 }
 
-/** The dimension that most of these prompts are from; undefined where fewer than half are from one. */
+/** Returns the dimension of most of these prompts; undefined if no dimension has at least half. */
 export function findDimensionOfPrompts(
   prompts: readonly string[],
   index: QuestionIndex,

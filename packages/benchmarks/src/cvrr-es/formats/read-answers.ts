@@ -25,14 +25,14 @@ interface Opened {
 /** Answers collected so far. */
 interface CollectedAnswers {
   answers: Map<string, Answer>;
-  /** dimensions whose verdict file was read, by the name of that file */
+  /** dimensions whose verdict file was read, with that file's name */
   judged: Map<string, string>;
 }
 
 /**
- * Prediction and verdict files to answers. Answers first, from whichever format; then verdict
- * files, each joined to the answers of its dimension or, where there are none, taken as the
- * submission itself. Throws when an item comes without its question.
+ * Converts prediction and verdict files to answers. Reads answers of all formats first; then each
+ * verdict file, joined to the answers of its dimension or, without any, used as the submission
+ * itself. Throws if an item lacks its question.
  */
 export function readAnswers(
   files: readonly SourceFile[],
@@ -93,7 +93,7 @@ function open(
   return content && { uploadId: file.uploadId, file: file.name, content, report, refused };
 }
 
-/** The answers that one file brings, in the light of those before it. */
+/** Returns the answers of a file, given those before it. */
 function getAnswers(
   { file, content, report, refused }: Opened,
   index: QuestionIndex,
@@ -170,7 +170,7 @@ function knownIds(index: QuestionIndex): ReadonlySet<string> {
   return new Set([...index.values()].flatMap((questions) => questions.map(({ id }) => id)));
 }
 
-/** Reports the number of unjudged answers once; they have no number without a verdict. */
+/** Reports the number of unjudged answers once; without a verdict they have no score. */
 function reportUnjudged(
   { answers }: CollectedAnswers,
   items: readonly PublicItem[],

@@ -16,7 +16,7 @@ export interface JudgedRecord {
   judgeFailed: boolean;
 }
 
-/** A text that the model gave to one question of an official prediction file. */
+/** A model's answer to one question of an official prediction file. */
 export interface PredictionRow {
   at: string;
   prompt: string;

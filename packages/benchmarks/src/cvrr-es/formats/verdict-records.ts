@@ -8,14 +8,14 @@ import type { JudgedRecord } from './record';
 const fix =
   'Judge this answer again and write [{"pred": "correct" or "incorrect", "score": 0 to 5, "reason": …}, {"q", "a", "pred"}], as LLM_Judge_evaluation.py does.';
 
-/** True for a pair of a judge's record and the question that it judged. */
+/** Checks whether a question belongs to a judge's record. */
 export function isVerdictPair(value: Json): boolean {
   return Array.isArray(value) && value.length === 2 && isObject(value[1]);
 }
 
 /**
- * The records of a judge's file, `[[verdict, {"q", "a", "pred"}], …]`; lmms-eval writes the same with
- * `Q` and `A`. A record at which the official parser stops is reported as an error.
+ * Reads the records of a judge's file, `[[verdict, {"q", "a", "pred"}], …]`; lmms-eval writes the
+ * same with `Q` and `A`. Records at which the official parser fails are errors.
  */
 export function verdictRecords(
   pairs: readonly Json[],
@@ -64,7 +64,7 @@ function bad(report: Report, at: string, message: string): void {
   });
 }
 
-/** A score outside 0 to 5 counts as it is, officially and here. */
+/** A score outside 0 to 5 counts unchanged, as officially. */
 export function reportRange(report: Report, at: string, score: number): void {
   report({
     severity: 'warning',

@@ -30,7 +30,7 @@ export const judging: Judging = {
       if (verdict) return 'brought';
       return text === null || text === '' ? null : 'lacking';
     }),
-  // About two sentences, as most reference answers are.
+  // About two sentences, like most reference answers.
   withoutKey: (item) => ({ ...item, reference: { answer: standInText(150) } }),
   withoutVerdicts: (answers) =>
     new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
@@ -56,13 +56,13 @@ export const judging: Judging = {
   },
 };
 
-/** Where only the verdict was loose there is nothing left to be put right; a loose text still is. */
+/** If only the verdict was loose, nothing is left to correct; a loose text still may move. */
 function unjudged({ text, loose, against }: Answer): Json {
   if (loose !== 'answer') return { text };
   return { text, loose, ...(against !== undefined && { against }) };
 }
 
-/** The answer of one item, in its place for good. */
+/** The answer of one item, final. */
 function judgedAnswer(answer: Answer, judged: Judged | undefined): Json {
   const { text, verdict, judgeFailed, against } = answer;
   const moved = answer.loose === 'answer' || answer.settled;

@@ -6,8 +6,8 @@ import { replyText, unreadable } from '../../judging/reply';
 import type { Verdict } from '../item';
 
 /**
- * `partially correct` is neither, as in a verdict file. Any other word, which the official code would
- * let leave the accuracy, is asked again.
+ * `partially correct` is neither, as in a verdict file. Other words, which the official code would
+ * drop from the accuracy, are judged again.
  */
 const decisions: Readonly<Record<string, boolean | null>> = {
   correct: true,
@@ -21,7 +21,7 @@ const wordSchema = z
   .transform((word) => word.trim().toLowerCase().replace(/[.!]$/, ''))
   .refine((word) => Object.hasOwn(decisions, word));
 
-/** A number, also as text and as a part of 5; truncated, as `results_parser.py` does. */
+/** A number, also as text and as a fraction of 5; truncated, as `results_parser.py` does. */
 const scoreSchema = z
   .union([
     z.number(),
@@ -34,8 +34,8 @@ const scoreSchema = z
   .transform(Math.trunc);
 
 /**
- * A judge's reply: one object with `pred` (or `type`, as some judges call it) and `score`. Several
- * objects count if they say the same.
+ * Parses a judge's reply: an object with `pred` (or `type`, as some judges call it) and `score`.
+ * Several objects count if they agree.
  */
 export function readReply(reply: string): ParsedReply {
   const objects = objectsIn(replyText(reply)).filter(

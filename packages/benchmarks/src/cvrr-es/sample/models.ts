@@ -5,9 +5,9 @@ import { nonExistent } from '../dimensions';
 /** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
-  /** share of answers that are right, by dimension */
+  /** share of correct answers, by dimension */
   skill: (dimension: string) => number;
-  /** what a wrong answer of this model sounds like */
+  /** how this model's wrong answers sound */
   wrong: (dimension: string) => string;
   /** added to the judge's score of a wrong answer, for fluency */
   eloquence: 0 | 1 | 2;
@@ -17,7 +17,7 @@ type Model = Omit<SampleModel, 'files'> & { files: 'official' | 'jsonl'; charact
 
 const organisation = 'Clapboard samples';
 
-/** Three models with different faults, each of which a different figure shows. */
+/** Three models with different weaknesses, each visible in a different chart. */
 export const models: readonly Model[] = [
   {
     name: 'Sample: Careful Observer 8B',
@@ -69,7 +69,7 @@ export const models: readonly Model[] = [
   },
 ];
 
-/** A made-up answer with the verdict of a made-up judge. */
+/** A synthetic answer with a synthetic verdict. */
 export function getAnswer(
   { seed, skill, wrong, eloquence }: Character,
   dimension: string,

@@ -8,7 +8,9 @@ import type { FileRows, Findings } from './row';
 import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
 import { hasVlmEvalKitColumns, isVlmEvalKitJson, vlmEvalKitRows } from './vlmevalkit-rows';
 
-/** The rows of a file, whichever format it has; null, with the reason among the findings, where it has none. */
+/**
+ * Reads the rows of a file in any format; null, with a reported reason, if the format is unknown.
+ */
 export function fileRows(file: SourceFile, findings: Findings): FileRows | null {
   if (file.kind === 'table') {
     if (hasVlmEvalKitColumns(file.columns)) {

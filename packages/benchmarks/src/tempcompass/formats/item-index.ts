@@ -5,10 +5,10 @@ import { payloadSchema } from '../item';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
 import type { ItemLocator } from './row';
 
-/** Items of one task by all that a file may name them with. */
+/** Indexes of one task's items by everything that a file may name them with. */
 interface TaskIndex {
   ids: Set<string>;
-  /** one question occurs twice about the same video and aspect: its items stand in order */
+  /** one question occurs twice about the same video and aspect: its items, in order */
   byQuestion: Map<string, string[]>;
   byAspect: Map<string, string[]>;
   byText: Map<string, string[]>;
@@ -26,7 +26,7 @@ export class ItemIndex {
     ]),
   );
 
-  /** Throws when an item of TempCompass comes without its payload: files name items by question. */
+  /** Throws if an item lacks its payload: files name items by question. */
   constructor(items: readonly PublicItem[]) {
     for (const { id, task, payload } of items) {
       const index = isTaskId(task) ? this.#tasks.get(task) : undefined;
@@ -88,17 +88,17 @@ export class ItemIndex {
   }
 }
 
-/** Key under which the same question of a file is counted. */
+/** Key for counting repetitions of a question in a file. */
 export function questionKey(video: string, aspect: string, question: string): string {
   return `${normalisedId(video)}/${aspect}\n${plainQuestion(question)}`;
 }
 
-/** An id of ours whose video was written as a file name. */
+/** Our id of a video written as a file name. */
 function withoutEnding(id: string): string {
   return id.trim().replace(/\.(?:mp4|jpg)\//i, '/');
 }
 
-/** A question without what tables and toolkits do to its line ends and to spaces around lines. */
+/** Normalises line ends and spaces around lines, which tables and toolkits change. */
 export function plainQuestion(question: string): string {
   const lines = question.includes('\r') ? question.split(/\r\n|[\r\n]/) : question.split('\n');
   return lines
@@ -107,7 +107,7 @@ export function plainQuestion(question: string): string {
     .join('\n');
 }
 
-/** Toolkits put instructions after the question, on lines of their own. */
+/** Toolkits add instructions after the question on separate lines. */
 function findIdsByPrompt({ byText }: TaskIndex, prompt: string): readonly string[] {
   const lines = plainQuestion(prompt).split('\n');
   for (let length = lines.length; length > 0; length -= 1) {

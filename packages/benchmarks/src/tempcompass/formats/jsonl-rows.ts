@@ -7,8 +7,8 @@ import { answerText } from './tree-rows';
 import { computeRating } from './verdict';
 
 /**
- * Rows of the project's own format. A verdict is `{"rating": 0 or 1}`, with the judged text as
- * `video-llm-prediction` where it is not the prediction. The id begins with the task.
+ * Reads rows of Clapboard's format. A verdict is `{"rating": 0 or 1}`, with the judged text as
+ * `video-llm-prediction` if it isn't the prediction. The id begins with the task.
  */
 export function jsonlRows(
   lines: readonly { line: number; value: Json }[],

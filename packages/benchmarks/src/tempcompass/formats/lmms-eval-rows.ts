@@ -4,20 +4,20 @@ import { isObject, type JsonObject } from '../tree';
 import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
 
-/** Whether a value is one sample as lmms-eval logs it. */
+/** Whether a value is a sample logged by lmms-eval. */
 export function isLmmsEvalSample(value: Json): boolean {
   return isObject(value) && 'doc_id' in value && ('resps' in value || 'filtered_resps' in value);
 }
 
-/** Whether a value is what lmms-eval up to 0.2.2 wrote for a task: one object with its `logs`. */
+/** Whether a value is a task result of lmms-eval up to 0.2.2: one object with its `logs`. */
 export function isLmmsEvalLog(value: Json): value is JsonObject & { logs: Json[] } {
   return isObject(value) && Array.isArray(value.logs);
 }
 
 /**
- * Samples of lmms-eval. What was asked, answered and judged stands in `avg_accuracy` or in
- * `<aspect>_accuracy`. Runs without judging have neither; then `doc` may name the video, else only
- * the prompt is there. `doc_id` counts in the toolkit's own order and is not used.
+ * Reads samples of lmms-eval. Question, answer and verdict are in `avg_accuracy` or in
+ * `<aspect>_accuracy`. Runs without judging have neither; then `doc` may name the video, else there
+ * is only the prompt. `doc_id` follows the toolkit's order and is ignored.
  */
 export function lmmsEvalRows(
   samples: readonly { at: string; value: Json }[],
@@ -90,7 +90,7 @@ function toRow(
   return prompt === undefined ? null : { ...about, locator: { by: 'prompt', prompt } };
 }
 
-/** The reply: the first filtered one, else the first one. */
+/** The first filtered reply, else the first one. */
 function getReply({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
   let reply = filtered ?? resps;
   while (Array.isArray(reply)) reply = reply[0];

@@ -5,13 +5,16 @@ import type { TaskId } from '../tasks';
 import { type ItemIndex, questionKey } from './item-index';
 import type { Findings, ItemLocator, Row } from './row';
 
-/** A row whose item is known and that has an answer. */
+/** A row with an answer and a known item. */
 export interface MatchedRow {
   id: string;
   row: Row;
 }
 
-/** A row with an answer that names no video: only its claimed true answer tells which of the items it is about. */
+/**
+ * A row with an answer that names no video: only its reference determines which of the items it is
+ * about.
+ */
 export interface LooseRow {
   ids: readonly string[];
   row: Row;
@@ -21,7 +24,7 @@ export interface LooseRow {
 interface MatchedRows {
   matched: MatchedRow[];
   loose: LooseRow[];
-  /** rows with an answer, of known items or not */
+  /** rows with an answer, including unknown items */
   found: number;
 }
 
@@ -29,8 +32,9 @@ interface MatchedRows {
 const named = 8;
 
 /**
- * The rows of one task in one file by item. Reports rows that several items fit, lists of another
- * length than ours, unknown questions, two answers to one item, rows without an answer.
+ * Matches the rows of one task in one file to items. Reports rows that match several items, lists
+ * of another length than ours, unknown questions, two answers to one item, and rows without an
+ * answer.
  */
 export function matchRows(
   task: TaskId,

@@ -12,17 +12,17 @@ import type { Row } from './row';
 export interface TaskPart {
   file: string;
   carries: 'predictions' | 'verdicts';
-  /** its texts are as the official code cleaned them */
+  /** its texts were cleaned by the official code */
   cleaned: boolean;
   matched: readonly MatchedRow[];
   loose: readonly LooseRow[];
 }
 
 /**
- * The answers of one task from all its files. Files of predictions say what was answered; where
- * there is none, the judged texts of the verdict files are the answers. A verdict counts only for the
- * text that was judged. Loose rows stand at any free item that has their question. `refused` names
- * the files that contradict an earlier one.
+ * Merges the answers of one task from all its files. Prediction files contain the answers; without
+ * any, the judged texts of the verdict files are the answers. A verdict counts only for the judged
+ * text. Loose rows are at any free item with their question. `refused` names the files that
+ * contradict an earlier one.
  */
 export function mergeParts(
   task: TaskId,
@@ -58,8 +58,8 @@ export function mergeParts(
 }
 
 /**
- * Adds the loose rows of a file, those that an earlier file repeats once. Adds none and returns the
- * first row without a free item where there are more rows of a question than items that have it.
+ * Adds the loose rows of a file; rows that repeat those of an earlier file are added once. Adds
+ * none and returns the first row without a free item if a question has more rows than items.
  */
 function addLoose(
   { cleaned, loose }: TaskPart,
@@ -122,7 +122,7 @@ function getAnswer(
   return answer;
 }
 
-/** Whether an earlier file answers an item otherwise; then neither can be preferred. */
+/** Whether an earlier file has another answer to an item; then neither can be preferred. */
 function contradicts(
   task: TaskId,
   file: string,
@@ -182,7 +182,10 @@ function addVerdicts(
   }
 }
 
-/** Whether an answer is the text that was judged. Some shipped verdict files hold judged texts uncleaned. */
+/**
+ * Whether an answer is the text that was judged. Some published verdict files contain judged texts
+ * uncleaned.
+ */
 function isSameText(task: TaskId, { text, cleaned }: Answer, judged: string): boolean {
   if (text === null) return false;
   const answer = cleanText({ text, cleaned });

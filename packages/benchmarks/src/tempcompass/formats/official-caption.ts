@@ -1,8 +1,8 @@
 import { strip } from '../../reading/python-text';
 
 /**
- * Whether a verdict about `judged` is a verdict about `answer`, both as cleaned once. Before judging captions the official
- * code shortens the answers of two models, so the judged text may be what is left of the answer.
+ * Whether a verdict on `judged` applies to `answer`, both cleaned once. Before judging captions the
+ * official code shortens the answers of two models, so the judged text may be a part of the answer.
  */
 export function isJudgedText(answer: string, judged: string, captioning: boolean): boolean {
   if (answer === judged) return true;
@@ -12,7 +12,10 @@ export function isJudgedText(answer: string, judged: string, captioning: boolean
   );
 }
 
-/** The caption in an answer of Gemini: the last line without asterisks and quotes, or what follows its first colon. */
+/**
+ * The caption in an answer of Gemini: the last line without asterisks and quotes, or the text after
+ * its first colon.
+ */
 function geminiCaption(answer: string): string {
   const last = strip(answer).split('\n').at(-1) ?? '';
   const caption = unquoted(strip(last.replaceAll('*', '')));
@@ -20,7 +23,10 @@ function geminiCaption(answer: string): string {
   return strip(afterColon === undefined ? caption : unquoted(strip(afterColon)));
 }
 
-/** The caption in an answer of Reka: the one quotation, or what follows the one colon, of the answer or of its last line. */
+/**
+ * The caption in an answer of Reka: the only quotation, or the text after the only colon, of the
+ * answer or of its last line.
+ */
 function rekaCaption(answer: string): string {
   const last = answer.split('\n').at(-1) ?? '';
   for (const text of [answer, last]) {

@@ -7,11 +7,11 @@ const escaped: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** One string of the list, in either kind of quotation marks, with what follows it. */
+/** One string of the list, with either kind of quotation marks, and the text after it. */
 const element = /\s*(?:'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)")\s*(,|\])/y;
 const escapeSequence = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([\s\S]))/g;
 
-/** The texts of a Python list literal such as `['A. one', "B. it's two"]`; null where it is none. */
+/** Parses a Python list literal such as `['A. one', "B. it's two"]`; null if invalid. */
 export function parsePythonList(literal: string): string[] | null {
   const text = literal.trim();
   if (!text.startsWith('[')) return null;

@@ -12,8 +12,8 @@ import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
 type GetTask = (file: SourceFile) => string | undefined;
 
 /**
- * Prediction and verdict files to answers. A file may hold several tasks and is then recognised once
- * for each. Items are found by their questions, so the items' payload is needed; throws without it.
+ * Converts prediction and verdict files to answers. A file may contain several tasks and is then
+ * recognised once for each. Items are found by their questions; throws without the items' payload.
  */
 export function readAnswers(
   files: readonly SourceFile[],
@@ -73,7 +73,10 @@ export function readAnswers(
   return { tasks, recognised, issues: issues.toArray() };
 }
 
-/** Rows by the task that they name, else by that of the file: chosen by the submitter or told by its questions. */
+/**
+ * Groups rows by the task that they name, else by that of the file: selected by the submitter or
+ * detected by its questions.
+ */
 function rowsByTask(
   file: SourceFile,
   { rows }: FileRows,

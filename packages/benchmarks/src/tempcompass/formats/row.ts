@@ -5,9 +5,9 @@ import type { TaskId } from '../tasks';
 export type ItemLocator =
   | { by: 'id'; id: string }
   | { by: 'question'; video: string; aspect: string; question: string }
-  /** place in a list of `of` rows; only where a format gives no question */
+  /** index in a list of `of` rows; only for formats without questions */
   | { by: 'position'; video: string; aspect: string; index: number; of: number }
-  /** the prompt as the model got it, which begins with the question */
+  /** the model's prompt, which begins with the question */
   | { by: 'prompt'; prompt: string };
 
 /** One answer from a file. */
@@ -20,9 +20,9 @@ export interface Row {
   text: string | null | undefined;
   /** outcome of the verdict about `judged` */
   verdict?: 0 | 1;
-  /** the text that was judged, where it is not `text` by construction */
+  /** the judged text, if it may differ from `text` */
   judged?: string;
-  /** the true answer that the file claims; of captions their own, or the one by which they were judged */
+  /** the reference in the file; for captions their own, or the one they were judged by */
   claimedKey?: string;
 }
 
@@ -30,29 +30,36 @@ export interface Row {
 export interface FileRows {
   /** id of a format of the definition */
   format: 'official' | 'verdicts' | 'merged_result' | 'lmms_eval' | 'vlmevalkit' | 'jsonl';
-  /** verdicts: the texts in it are what was judged, and are answers only where no file of predictions is sent */
+  /** verdicts: the texts were judged, and are answers only without prediction files */
   carries: 'predictions' | 'verdicts';
   rows: Row[];
 }
 
-/** Whether a file's texts are as the official code cleaned them: its own verdict files hold what was judged. */
+/** Whether the official code cleaned a file's texts: its verdict files contain the judged texts. */
 export function holdsCleanText({ format }: Pick<FileRows, 'format'>): boolean {
   return format === 'verdicts' || format === 'merged_result';
 }
 
-/** Takes findings of the file being read: `refuse` makes an error forbid the whole file, `note` never does. */
+/**
+ * Receives findings of the current file: `refuse` makes an error reject the whole file, `note`
+ * never does.
+ */
 export interface Findings {
   refuse(finding: Omit<Issue, 'file'>): void;
   note(finding: Omit<Issue, 'file'>): void;
 }
 
 const absent = new Set(['None', 'none', 'nan', 'NaN', 'null', 'NULL']);
-/** VLMEvalKit writes several messages of failed calls (`via API.`, `: <class 'RuntimeError'> …`) that begin so. */
+/**
+ * VLMEvalKit writes several messages of failed calls (`via API.`, `: <class 'RuntimeError'> …`)
+ * that begin like this.
+ */
 const failure = 'Failed to obtain answer';
 
 /**
- * An answer cell of a toolkit's file. Toolkits write a null as text, which would start with “no”;
- * such a text, and the message of a failed call, is no answer. Numbers are text that a spreadsheet changed.
+ * Reads an answer cell of a toolkit's file. Toolkits write null as text, which would start with
+ * “no”; such text, and messages of failed calls, are no answer. Numbers are text that a spreadsheet
+ * changed.
  */
 export function toolkitText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
@@ -61,7 +68,7 @@ export function toolkitText(value: Json | undefined): string | undefined {
   return absent.has(text) || text.startsWith(failure) ? undefined : value;
 }
 
-/** Text of a cell that names something: a video whose id a spreadsheet took for a number is text again. */
+/** Reads a cell that names something: converts numeric video ids of spreadsheets back to text. */
 export function getName(value: Json | undefined): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? value.replace(/^(\d+)\.0$/, '$1') : undefined;

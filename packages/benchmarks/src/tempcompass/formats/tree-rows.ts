@@ -5,10 +5,10 @@ import { isObject, isTree, type JsonObject, type TreeRow, treeRows } from '../tr
 import { type FileRows, type Findings, formatText, type Row } from './row';
 import { recordedVerdict } from './verdict';
 
-/** Rows of `auto_eval_results` name the judged text so. */
+/** The name of the judged text in rows of `auto_eval_results`. */
 const judgedText = 'video-llm-prediction';
 
-/** Whether a value is the leaderboard's `merged_result.json`: a tree for each of some tasks. */
+/** Whether a value is the official leaderboard's `merged_result.json`: one tree per task. */
 export function isMergedResult(value: Json): value is JsonObject {
   if (!isObject(value)) return false;
   const members = Object.entries(value);
@@ -25,7 +25,10 @@ export function mergedResultRows(value: JsonObject, findings: Findings): FileRow
   return { format: 'merged_result', carries: 'verdicts', rows };
 }
 
-/** Rows of an official tree of predictions or of verdicts; null, with the reason told, where it holds neither. */
+/**
+ * Reads rows of an official tree of predictions or verdicts; null, with a reported reason, if it
+ * contains neither.
+ */
 export function officialRows(tree: JsonObject, findings: Findings): FileRows | null {
   const { rows } = treeRows(tree);
   const has = (key: string) => rows.some(({ value }) => isObject(value) && key in value);
@@ -122,12 +125,12 @@ function toRow(
   };
 }
 
-/** `response` counts only where `prediction` is absent. */
+/** `response` counts only without `prediction`. */
 function officialPrediction(row: JsonObject): Json | undefined {
   return 'prediction' in row ? row.prediction : row.response;
 }
 
-/** A text, null for an explicit null; anything else is told and is no answer. */
+/** Returns a text, null for an explicit null; reports anything else as no answer. */
 export function answerText(
   value: Json | undefined,
   at: string,

@@ -5,9 +5,9 @@ import type { JsonObject } from '../tree';
 import { type Findings, formatText } from './row';
 
 /**
- * The outcome that a row's recorded verdict gives, undefined where the judge call failed or none was
- * made. Official code writes a failed call as rating −1 (captioning) or as rating 0 without a reply
- * that says Correct or Incorrect (the others), so that a bare 0 is no verdict.
+ * Returns the outcome of a row's submitted verdict, undefined if the judge call failed or wasn't
+ * made. The official code writes a failed call as rating −1 (captioning) or as rating 0 without a
+ * reply that says Correct or Incorrect (the others), so a bare 0 is no verdict.
  */
 export function recordedVerdict(
   row: JsonObject,
@@ -36,7 +36,10 @@ export function recordedVerdict(
   return undefined;
 }
 
-/** A rating as a number; text and floats such as "1.0" are read, −1 is a failed call, anything else is told. */
+/**
+ * Returns a rating as a number; accepts text and floats such as "1.0", −1 is a failed call, reports
+ * anything else.
+ */
 export function computeRating(
   value: Json | undefined,
   at: string,
@@ -57,14 +60,20 @@ export function computeRating(
   return undefined;
 }
 
-/** What a judge's reply means (official utils/eval_utils.py, llm_output_to_rating); undefined where it says neither. */
+/**
+ * Returns the meaning of a judge's reply (official utils/eval_utils.py, llm_output_to_rating);
+ * undefined if it has none.
+ */
 export function replyRating(reply: string): 0 | 1 | undefined {
   if (reply.startsWith('Correct')) return 1;
   if (reply.includes('Incorrect')) return 0;
   return reply.includes('Correct') ? 1 : undefined;
 }
 
-/** The judge's choice counts if its letter is the key's and it names exactly one letter (official eval_captioning.py). */
+/**
+ * The judge's choice counts if its letter is the reference's and it names exactly one letter
+ * (official eval_captioning.py).
+ */
 export function choiceRating(choice: string, key: string): 0 | 1 {
   const named = ['A.', 'B.', 'C.', 'D.'].reduce(
     (count, letter) => count + choice.split(letter).length - 1,

@@ -25,9 +25,10 @@ export function isVlmEvalKitJson(value: Json): value is { [key: string]: Json }[
 }
 
 /**
- * Rows of a VLMEvalKit file: the whole benchmark or a split. The question column holds the first
- * line only; the options stand in `candidates`. `score` is a verdict unless the file was scored by
- * exact matching, whose 0 also means that nothing was judged. The index columns are not used.
+ * Reads rows of a VLMEvalKit file: the whole benchmark or a split. The question column contains
+ * only the first line; the options are in `candidates`. `score` is a verdict unless the file was
+ * scored by exact matching, whose 0 may also mean that nothing was judged. Ignores the index
+ * columns.
  */
 export function vlmEvalKitRows(
   records: readonly { at: string; cells: Cells }[],
@@ -90,7 +91,7 @@ function getTask(value: Json | undefined): TaskId | undefined {
   return typeof value === 'string' && isTaskId(value) ? value : undefined;
 }
 
-/** The options: a list, or a Python list literal; none where the cell is empty; null where it is neither. */
+/** The options: a list, or a Python list literal; none for an empty cell; null if invalid. */
 function getCandidates(value: Json | undefined): string[] | null {
   if (Array.isArray(value)) return value.map((option) => formatText(option) ?? '');
   if (typeof value === 'string' && toolkitText(value) !== undefined && value.trim() !== '') {
@@ -99,7 +100,7 @@ function getCandidates(value: Json | undefined): string[] | null {
   return [];
 }
 
-/** A table cannot tell an empty text from nothing. */
+/** A table can't distinguish empty text from a missing value. */
 function emptyAsNull(value: Json | undefined): Json | undefined {
   return value === '' ? null : value;
 }

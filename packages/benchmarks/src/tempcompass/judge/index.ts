@@ -75,7 +75,7 @@ export const judging: Judging = {
   },
 };
 
-/** The answer to an item, if there is one and the rules do not decide it. */
+/** Returns the answer to an item, if there is one and the rules don't decide it. */
 function openAnswer(
   task: string,
   item: Item,
@@ -90,7 +90,7 @@ function openAnswer(
   return decided === null ? answer : undefined;
 }
 
-/** About an option's length; whether there is a multiple-choice question follows from the task. */
+/** About an option's length; the task determines whether there is a multiple-choice question. */
 function withoutKey(item: Item): Item {
   const answer = standInText(30);
   const { choice } = keySchema.parse(item.reference);
@@ -106,7 +106,7 @@ function buildRequest(item: Item, text: string): JudgeRequest {
     : judgeRequest(item, item.task, { question, true_answer: answer, answer: text });
 }
 
-/** The true answer that a verdict was made with goes with it; one that the predictions name stays. */
+/** Keeps the reference that a verdict was made with, unless the predictions name one. */
 function unjudged({ verdict, claimedKey, ...answer }: Answer): Json {
   const keeps = verdict === undefined && claimedKey !== undefined;
   return toJson({ ...answer, ...(keeps && { claimedKey }) });
@@ -119,6 +119,7 @@ function withVerdict(task: string, item: Item, answer: Answer, judged: Judged): 
   if (task !== 'captioning') return { ...bare, verdict: ratingSchema.parse(judged.verdict).rating };
   const { choice } = choiceSchema.parse(judged.verdict);
   const { choice: question } = keySchema.parse(item.reference);
-  // The space lets a letter alone, which the official code takes for no option, be the option's letter.
+  // The space turns a single letter, which the official code doesn't accept, into the option's
+  // letter.
   return { ...bare, verdict: choiceRating(`${choice} `, question?.answer ?? '') };
 }

@@ -3,7 +3,7 @@ import { objectsIn } from '../../judging/lenient-objects';
 import { replyText, storable, unreadable } from '../../judging/reply';
 import { replyRating } from '../formats/verdict';
 
-/** Nothing is decided by a reply that names both words side by side, as the question does. */
+/** Nothing is decided by a reply that contains both words next to each other, like the question. */
 const bothWords =
   /\bcorrect\b\W{1,3}(?:(?:or|and|nor)\W{1,3})?incorrect\b|\bincorrect\b\W{1,3}(?:or|and|nor)\W{1,3}correct\b/i;
 const negated = /(?:\b(?:not|hardly|never)|n['’]t)\W{1,3}(?:in)?correct\b/i;
@@ -13,9 +13,9 @@ const firstWord = /^\W*(correct|incorrect)\b/i;
 const onlyWord = /^\W*(correct|incorrect)\W*$/i;
 
 /**
- * A reply that is to say whether an answer is correct. It is read as the official code reads it
- * (`llm_output_to_rating`), and where the word stands first, alone on the last line or in an object,
- * in any case. If these readings differ, or the reply names both words or negates one, it is none.
+ * Parses a reply about the correctness of an answer: like the official code
+ * (`llm_output_to_rating`), and in any case if the word is first, alone on the last line or in an
+ * object. No verdict if these readings differ, or if the reply contains both words or a negation.
  */
 export function readRating(reply: string): ParsedReply {
   const text = replyText(reply);
@@ -51,13 +51,13 @@ const letterFirst = /^\(?([A-D])(?:[.):]{1,2}(?=\s|$)|$)\s*/;
 const namesLetter = /(?:^|[^A-Za-z])[A-D](?:[.):,]|$)/;
 const noChoice = /^(?:none|neither|all|both)\b|\bdetermined\b/i;
 
-/** An option is not longer; more of a reply would only cost time. */
+/** Maximum length of an option; reading more of a reply would only cost time. */
 const maxChoice = 500;
 
 /**
- * The option that a judge chose from a caption, as it wrote it: what follows `Answer:`, the `answer`
- * of an object, or a reply that is an option and nothing else. Whether it is the right one is decided
- * as officially (`choiceRating`); only marks around it are dropped, and `B`, `(B)` and `B)` become `B.`.
+ * Returns the option that a judge selected for a caption, as written: the text after `Answer:`, the
+ * `answer` of an object, or a reply that is only an option. `choiceRating` decides officially
+ * whether it is right; only marks around it are dropped, and `B`, `(B)` and `B)` become `B.`.
  */
 export function readChoice(reply: string): ParsedReply {
   const text = replyText(reply);
@@ -83,7 +83,7 @@ function answersOfObjects(text: string): string[] {
   );
 }
 
-/** What follows `Answer:`, on the same line or else on the next one with text. */
+/** Returns the text after `Answer:`, on the same line or else on the next non-empty one. */
 function answersOfLines(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.flatMap((line, i) => {
@@ -93,7 +93,7 @@ function answersOfLines(text: string): string[] {
   });
 }
 
-/** An answer without quotation and emphasis marks around it, its letter as the options have it. */
+/** Removes quotation and emphasis marks and formats the letter like the options'. */
 function getChoice(text: string): string {
   const marks = /^[*_`"“”'‘’\s]+|[*_`"“”'‘’\s]+$/g;
   return storable(text)

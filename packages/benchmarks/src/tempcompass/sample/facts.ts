@@ -1,14 +1,14 @@
 import type { TaskId } from '../tasks';
 import rows from './facts.json';
 
-/** A made-up fact about a made-up video: of three alternatives, one is true. */
+/** A synthetic fact about a synthetic video: one of three alternatives is true. */
 export type Fact = (typeof rows)[number];
 
 export const facts: readonly Fact[] = rows;
 
 const letters = ['A', 'B', 'C'] as const;
 
-/** The sentence that says one alternative. */
+/** The sentence for one alternative. */
 export function sentence({ subject, verb, options }: Fact, alternative: number): string {
   return `The ${subject} ${verb} ${options[alternative]}.`;
 }
@@ -18,12 +18,15 @@ export function createWrongAnswer({ right, options }: Fact): number {
   return (right + 1) % options.length;
 }
 
-/** Whether the true caption stands first and the question is to be affirmed; half of the facts. */
+/**
+ * Whether the true caption comes first and the question is to be affirmed; true for half of the
+ * facts.
+ */
 export function isFirst(fact: Fact): boolean {
   return fact.video.length % 2 === 1 ? fact.right === 1 : fact.right !== 1;
 }
 
-/** The one question about a fact in the form of a task, with its answer. */
+/** The only question about a fact in the form of a task, with its answer. */
 export function getQuestion(task: TaskId, fact: Fact): { question: string; answer: string } {
   const { subject, verb, aspect, options, right } = fact;
   const lines = options.map((option, i) => `${letters[i]}. ${option}`);

@@ -6,15 +6,15 @@ import { createWrongAnswer, type Fact, getQuestion, isFirst, sentence } from './
 /** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
-  /** share of facts that it sees, by aspect; it is wrong about the others */
+  /** share of facts that it recognises, by aspect; it is wrong about the others */
   sees: (aspect: string) => number;
-  /** share of answers that are talk instead of an option */
+  /** share of answers without an option */
   chatty: number;
-  /** picks the first option and says yes, whatever is asked */
+  /** picks the first option and says yes, whatever the question */
   alwaysFirst: boolean;
 }
 
-/** What a made-up model answered and, where the rules do not decide it, what a made-up judge said. */
+/** A synthetic model's answer and, if the rules don't decide it, a synthetic judge's reply. */
 export interface SampleAnswer {
   text: string;
   rating: 0 | 1 | null;
@@ -27,7 +27,7 @@ type Model = Omit<SampleModel, 'files'> & {
 
 const organisation = 'Clapboard samples';
 
-/** Three models with different faults, in three of the accepted formats. */
+/** Three models with different weaknesses, in three of the accepted formats. */
 export const models: readonly Model[] = [
   {
     name: 'Sample: Attentive 7B',
@@ -66,7 +66,7 @@ export const models: readonly Model[] = [
   },
 ];
 
-/** The answer of a made-up model to the question of one task about one fact. */
+/** A synthetic model's answer to the question of one task about one fact. */
 export function getAnswer(character: Character, task: TaskId, fact: Fact): SampleAnswer {
   const random = rng(`sample ${character.seed} ${task} ${fact.video}`);
   const right = random.uniform() < character.sees(fact.aspect);

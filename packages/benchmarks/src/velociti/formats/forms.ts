@@ -3,7 +3,7 @@ import type { Report } from '../../reading/entry';
 import type { Answer } from '../answer';
 import { tests } from '../slices';
 
-/** A pair of columns, or of keys of a prediction, that holds the answers of one task. */
+/** A pair of columns, or of keys of a prediction, with the answers of one task. */
 export interface AnswerForm {
   /** id of the format of a table that has these columns */
   format: 'scores' | 'similarities' | 'yes_no' | 'choices';
@@ -30,12 +30,15 @@ const names = {
   choice: { label: ['gt_A', 'gt_B'], caption: ['answer_1A', 'answer_2A'] },
 } as const;
 
-/** The official names (by label) and those that need no key (by caption of the question file). */
+/**
+ * The official names (by label) and those that need no references (by caption of the question
+ * file).
+ */
 export const forms: readonly AnswerForm[] = kinds.flatMap((kind) =>
   (['label', 'caption'] as const).map((by) => ({ ...kind, by, names: names[kind.kind][by] })),
 );
 
-/** What to write in place of names that need the key: the positions of the question file. */
+/** Names without references to use instead: the positions of the question file. */
 export function positionalFix({ task, kind }: AnswerForm): string {
   const [first, second] = names[kind].caption;
   const positions =
@@ -46,8 +49,8 @@ export function positionalFix({ task, kind }: AnswerForm): string {
 }
 
 /**
- * The one form whose two names are among those given, of the chosen task if there is one; null, with
- * the reason reported, where there is none or several.
+ * Returns the only form with both names present, of the selected task if any; null, with a reported
+ * reason, for none or several.
  */
 export function getForm(
   answers: readonly string[],
@@ -86,7 +89,7 @@ export function getForm(
   return null;
 }
 
-/** Cells that pandas reads as no number; its CSV reader knows them all. */
+/** Texts that pandas' CSV reader parses as NaN. */
 const notANumber = new Set([
   '',
   '#N/A',
@@ -110,8 +113,8 @@ const notANumber = new Set([
 ]);
 
 /**
- * A score as official code reads it: `null` for what is no number there, the name of an infinite one;
- * undefined for what stops it.
+ * Parses a score like the official code: `null` for NaN, the name of an infinite one; undefined if
+ * it fails.
  */
 export function getScore(value: Json | undefined): number | string | null | undefined {
   if (value === null || value === undefined) return null;
@@ -121,7 +124,7 @@ export function getScore(value: Json | undefined): number | string | null | unde
   }
   if (typeof value !== 'string') return undefined;
   if (notANumber.has(value)) return null;
-  // As pandas reads it: in any case, but without spaces.
+  // Like pandas: ignoring case, but without spaces.
   const infinite = /^([+-]?)inf(?:inity)?$/i.exec(value);
   if (infinite) return infinite[1] === '-' ? '-Infinity' : 'Infinity';
   const text = value.trim();
@@ -130,13 +133,15 @@ export function getScore(value: Json | undefined): number | string | null | unde
     : undefined;
 }
 
-/** The text of an answer to a Yes/No question; what is absent is an empty text. */
+/** Returns the answer to a Yes/No question; empty text if missing. */
 export function parsePrediction(value: Json | undefined): string | undefined {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? undefined : String(value);
 }
 
-/** The text of a choice; undefined where it is absent or blank, which stops official code. */
+/**
+ * Returns the text of a choice; undefined if missing or blank, at which the official code fails.
+ */
 export function getChoice(value: Json | undefined): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return notANumber.has(value) && value !== 'None' ? undefined : value;

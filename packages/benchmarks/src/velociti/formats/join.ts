@@ -2,9 +2,9 @@ import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 
 /**
- * Entries by item id. Rows of a table that repeat a pair more often than the dataset has it are
- * reported. A file for the full set is welcome on a subset: where it answers every pair of its tests,
- * its other rows are left out (info).
+ * Matches entries to item ids. Reports rows of a table that repeat a pair more often than the
+ * dataset has it. A file for the full set is accepted on a subset: if it answers every pair of its
+ * tests, its other rows are ignored (info).
  */
 export function join(
   entries: readonly Entry[],
@@ -37,7 +37,9 @@ function getTestId(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** Whether an unknown repetition belongs to a known pair; then nobody can say which of them is meant. */
+/**
+ * Whether an unknown repetition belongs to a known pair; then it is unclear which of them is meant.
+ */
 function isSurplus(
   { id, at, value }: Entry,
   byId: ReadonlyMap<string, Entry>,

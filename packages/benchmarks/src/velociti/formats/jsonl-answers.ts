@@ -4,8 +4,8 @@ import { type AnswerForm, getForm } from './forms';
 import { getAnswer } from './get-answer';
 
 /**
- * Canonical answers of JSONL entries, whose predictions are objects with the two names of one form.
- * All predictions of a file have the same form. A `null` is no answer.
+ * Reads canonical answers of JSONL entries, whose predictions are objects with the two names of one
+ * form. All predictions of a file have the same form. `null` is no answer.
  */
 export function jsonlAnswers(
   answers: readonly Entry[],

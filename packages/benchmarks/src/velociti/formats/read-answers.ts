@@ -13,7 +13,10 @@ import { tableEntries } from './table-entries';
 
 type GetTask = (file: SourceFile) => string | undefined;
 
-/** Prediction files to answers of the form of `answerSchema`. The tests of a task may come in one file each. */
+/**
+ * Converts prediction files to answers in the form of `answerSchema`. The tests of a task may be in
+ * separate files.
+ */
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
@@ -90,7 +93,7 @@ function readFile(
   };
 }
 
-/** The names stand in the header of a table and in each prediction of JSON Lines. */
+/** The names are in the header of a table and in each prediction of JSON Lines. */
 function keyedFile(
   { name: file, kind }: SourceFile,
   form: AnswerForm,

@@ -2,11 +2,11 @@ import type { Issue, Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { answerSchema } from '../answer';
 
-/** Share of scores outside 0…1 from which on all scores are similarities. */
+/** Minimum share of scores outside 0…1 for all scores to count as similarities. */
 const similarityShare = 0.2;
-/** How many scores it takes before none above one half looks like similarities. */
+/** Minimum number of scores for the warning that none is above one half. */
 const enough = 20;
-/** Lines that a warning names. */
+/** Maximum number of lines in a warning. */
 const maxNamed = 10;
 
 /** The entailment scores of one file. */
@@ -15,7 +15,7 @@ export interface FileScores {
   scores: readonly { at: string; score: number }[];
 }
 
-/** Every entailment score with its place in the file. */
+/** Every entailment score with its position in the file. */
 export function scoresIn(entries: Iterable<Entry>): FileScores['scores'] {
   return [...entries].flatMap(({ at, value }) => {
     const answer = answerSchema.parse(value);
@@ -25,8 +25,9 @@ export function scoresIn(entries: Iterable<Entry>): FileScores['scores'] {
 }
 
 /**
- * Whether the scores of a submission are similarities, because too many cannot be probabilities, with a
- * warning for each file that has scores outside 0…1 or looks as if its scores were similarities.
+ * Whether the scores of a submission are similarities, because too many can't be probabilities,
+ * with a warning for each file that has scores outside 0…1 or looks as if its scores were
+ * similarities.
  */
 export function checkRange(files: readonly FileScores[]): { similar: boolean; issues: Issue[] } {
   const all = files.reduce((sum, { scores }) => sum + scores.length, 0);
@@ -80,7 +81,7 @@ function getPositions(outside: FileScores['scores']): string {
   return [...places.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-/** The same answers with scores taken for similarities. */
+/** Converts the scores of answers to similarities. */
 export function asSimilarities(answers: ReadonlyMap<string, Json>): Map<string, Json> {
   return new Map(
     [...answers].map(([id, answer]) => {

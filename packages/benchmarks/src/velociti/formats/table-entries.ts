@@ -7,9 +7,9 @@ import { getAnswer } from './get-answer';
 type TableFile = Extract<SourceFile, { kind: 'table' }>;
 
 /**
- * Answers of one table, each under the id of its pair. The test is in the column `test_name`, or else
- * in the file's name. A pair that occurs several times is numbered in the order of occurrence. Null,
- * with the reason reported, where the columns are others.
+ * Reads answers of one table, each under the id of its pair. The test is in the column `test_name`,
+ * or else in the file's name. Pairs that occur several times are numbered in order. Null, with a
+ * reported reason, for other columns.
  */
 export function tableEntries(
   file: TableFile,

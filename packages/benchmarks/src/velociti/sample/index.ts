@@ -39,7 +39,10 @@ export function loadSample(): SampleSet {
   };
 }
 
-/** The positive and the negative caption of one test, made as the paper's section 3.2 describes it. */
+/**
+ * The positive and the negative caption of one test, generated as described in the paper's section
+ * 3.2.
+ */
 function getCaptions(test: string, scene: Scene, elsewhere: Scene): readonly [string, string] {
   const { a, b, other, first, second, third, instead, manner, contrary } = scene;
   const says = (who: string, does: string) => sentence(`${who} is ${does}`);

@@ -13,11 +13,11 @@ export interface SamplePair {
 /** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
-  /** how far apart it sees the two captions, on the scale of log odds; the control test counts double */
+  /** difference between both captions on the log-odds scale; the control test counts double */
   skill: number;
-  /** how much it likes to say Yes */
+  /** bias towards Yes */
   assent: number;
-  /** how much it likes option B */
+  /** bias towards option B */
   preference: number;
 }
 
@@ -25,7 +25,7 @@ type Model = Omit<SampleModel, 'files'> & { character: Character };
 
 const organisation = 'Clapboard samples';
 
-/** Three models with different faults, each of which a different metric shows. */
+/** Three models with different weaknesses, each visible in a different metric. */
 export const models: readonly Model[] = [
   {
     name: 'Sample: Close-Watcher 8B',
@@ -56,7 +56,10 @@ export const models: readonly Model[] = [
   },
 ];
 
-/** The prediction of a made-up model for one pair, by the positions of the captions: it knows no key. */
+/**
+ * A synthetic model's prediction for one pair, by the positions of the captions: it doesn't know
+ * the reference.
+ */
 export function getAnswers(
   character: Character,
   task: 'entailment' | 'multiple_choice',
@@ -83,7 +86,7 @@ export function getAnswers(
     : { answer_1A: positiveAsB, answer_2A: positiveAsA };
 }
 
-/** A probability to four decimals. */
+/** Rounds a probability to four decimals. */
 function share(logOdds: number): number {
   return Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4;
 }

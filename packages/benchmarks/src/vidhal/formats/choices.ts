@@ -3,7 +3,10 @@ import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
 import { isLetter } from '../letters';
 import type { Choice } from '../mcqa';
 
-/** The choice of one answer, or undefined with an error where it is neither text nor a list of texts. */
+/**
+ * Returns the choice of one answer, or undefined with an error if it is neither text nor a list of
+ * texts.
+ */
 export function readChoice({ at, value }: Entry, item: string, report: Report): Choice | undefined {
   if (typeof value === 'string') return value;
   if (isTextList(value)) {
@@ -30,7 +33,10 @@ function isTextList(value: Json): value is string[] {
   return Array.isArray(value) && value.every((element) => typeof element === 'string');
 }
 
-/** One warning for all texts that are not exactly a letter: the official comparison is stricter than it looks. */
+/**
+ * One warning for all texts that aren't exactly a letter: the official comparison is stricter than
+ * it looks.
+ */
 export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, report: Report): void {
   const inexact = [...choices].filter(
     ([, choice]) => typeof choice === 'string' && !isLetter(choice),

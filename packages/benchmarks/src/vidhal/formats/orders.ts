@@ -4,8 +4,8 @@ import { strip } from '../../reading/python-text';
 import { isLetter, isWholeOrder } from '../letters';
 
 /**
- * The options of an order as official code reads them: a list as it is, a text cut at every comma
- * with spaces removed (so that an empty text gives one empty option). Null where it would stop.
+ * Returns the options of an order like the official code: a list unchanged, a text split at every
+ * comma with spaces removed (so that an empty text gives one empty option). Null if it fails.
  */
 export function getOptions(value: Json): string[] | null {
   if (typeof value === 'string') return value.split(',').map(strip);
@@ -14,9 +14,9 @@ export function getOptions(value: Json): string[] | null {
 }
 
 /**
- * The options of one answer, or undefined with an error where official code stops: a value that is
- * no order at all, or three different options of which one was not shown. Answers with fewer, more
- * or repeated options are valid input and score 0.
+ * Returns the options of one answer, or undefined with an error if the official code fails: a value
+ * that is no order, or three different options including one that wasn't shown. Answers with fewer,
+ * more or repeated options are valid and score 0.
  */
 export function readOrder(
   { at, value }: Entry,
@@ -48,7 +48,10 @@ export function readOrder(
   return options;
 }
 
-/** One warning for all answers that are no order of A, B and C, because they lower the score unseen otherwise. */
+/**
+ * One warning for all answers that aren't an order of A, B and C, because they would lower the
+ * score unnoticed.
+ */
 export function reportInvalidOrders(
   orders: ReadonlyMap<string, readonly string[]>,
   report: Report,

@@ -6,9 +6,9 @@ import { pairName, pairs } from '../order-answer';
 const names = pairs.map(pairName);
 
 /**
- * The choices in pairs that stand beside orders, `{"AB": "B", …}` with the names of the question file,
- * by where they stand. A pair that was not asked is absent or null. Others than these are told once
- * and not used: they are data of a figure only, so that they refuse nothing.
+ * Reads the pairwise choices next to orders, `{"AB": "B", …}` with the names of the question file,
+ * by position. Pairs that weren't asked are missing or null. Reports others once and ignores them:
+ * they are used only in a chart, so they never reject a file.
  */
 export function pairChoices(
   answersById: ReadonlyMap<string, Json>,

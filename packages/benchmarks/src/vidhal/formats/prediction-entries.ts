@@ -6,11 +6,13 @@ export interface Predictions {
   /** id of the format in the definition */
   format: 'official' | 'jsonl';
   entries: Entry[];
-  /** choices in pairs beside an order, by where they stand */
+  /** pairwise choices next to an order, by position */
   pairs: ReadonlyMap<string, Json>;
 }
 
-/** The answers of one file, whichever format it has; null, with the reason reported, where it holds none. */
+/**
+ * Reads the answers of one file in any format; null, with a reported reason, if it contains none.
+ */
 export function predictionEntries(source: SourceFile, report: Report): Predictions | null {
   if (source.kind === 'jsonl') return linePredictions(source.rows, report);
   if (source.kind === 'table') {

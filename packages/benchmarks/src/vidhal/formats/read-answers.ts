@@ -15,7 +15,10 @@ import { type AnswerShape, detectAnswerShape, taskFromName } from './task-of-fil
 
 type GetTask = (file: SourceFile) => string | undefined;
 
-/** Prediction files to answers: text or a list of texts for mcqa, for the orders the form of `orderAnswer`. */
+/**
+ * Converts prediction files to answers: text or a list of texts for mcqa, `orderAnswer` for the
+ * orders.
+ */
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],

@@ -8,7 +8,10 @@ const names: readonly (readonly [string, RegExp])[] = [
   ['relative_ordering', /relative/i],
 ];
 
-/** The task that the file's name says, else the innermost folder or archive that says one; undefined where none does. */
+/**
+ * Returns the task in the file's name, else in the innermost folder or archive that names one;
+ * undefined if none does.
+ */
 export function taskFromName(file: string): string | undefined {
   for (const part of file.split(/[\\/]/).reverse()) {
     const [named, ...others] = names.filter(([, pattern]) => pattern.test(part));
@@ -17,7 +20,7 @@ export function taskFromName(file: string): string | undefined {
   return undefined;
 }
 
-/** The shape of the answers. The content of the two ordering tasks is indistinguishable. */
+/** The shape of the answers. The two ordering tasks can't be distinguished by content. */
 export type AnswerShape = 'choices' | 'orders' | 'unclear';
 
 /** Choices: texts, most of them one letter. Orders: most are three different letters. */

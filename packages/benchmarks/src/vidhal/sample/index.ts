@@ -29,7 +29,7 @@ export function loadSample(): SampleSet {
   };
 }
 
-/** The ranks shown under the letters for one video. */
+/** The ranks of the letters for one video. */
 function shuffled(video: string): Ranks {
   const order = orders[rng(`sample options ${video}`).below(orders.length)] ?? 'ABC';
   const computeRank = (letter: string) => (order.indexOf(letter) + 1) as 1 | 2 | 3;

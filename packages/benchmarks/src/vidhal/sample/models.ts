@@ -9,11 +9,11 @@ type Task = 'mcqa' | 'naive_ordering' | 'relative_ordering';
 /** Behaviour of a synthetic model. */
 export interface Character {
   seed: string;
-  /** how well it sees, by aspect: 0 guesses, 3 is nearly always right */
+  /** skill by aspect: 0 guesses, 3 is nearly always right */
   skill: (aspect: string) => number;
-  /** how much it likes the letter A, on the scale of skill */
+  /** bias towards the letter A, on the scale of skill */
   bias: number;
-  /** share of naive orders that are cut off or repeat a letter */
+  /** share of naive orders that are truncated or repeat a letter */
   invalid: number;
 }
 
@@ -22,7 +22,7 @@ type Model = Omit<SampleModel, 'files'> & { fileName: string; character: Charact
 const temporal = new Set(['direction', 'order']);
 const organisation = 'Clapboard samples';
 
-/** Three models with different faults, each of which a different metric shows. */
+/** Three models with different weaknesses, each visible in a different metric. */
 export const models: readonly Model[] = [
   {
     name: 'Sample: Attentive 7B',
@@ -61,7 +61,7 @@ export const models: readonly Model[] = [
   },
 ];
 
-/** The answer of a made-up model to one video: the captions ordered by how much it likes each. */
+/** A synthetic model's answer for one video: the captions ordered by its preference. */
 export function getAnswers(
   character: Character,
   task: Task,
