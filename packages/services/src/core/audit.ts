@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 
-/** What an entry says of a fact; a list is of texts, such as ids or addresses. */
+/** A value in an entry; lists contain texts, such as ids or addresses. */
 export type AuditValue = string | number | boolean | null | string[];
 
 export interface AuditEntry {
@@ -75,15 +75,15 @@ export interface AuditEntry {
     | 'signal'
     | 'installation';
   subjectId: string;
-  /** whose maintainers may read it; absent: admins only */
+  /** benchmark whose maintainers may read it; absent: admins only */
   benchmark?: string;
   before?: Record<string, AuditValue>;
   after?: Record<string, AuditValue>;
 }
 
 /**
- * Writes one line of the audit log in the transaction of the act itself: there is never one without the
- * other. The line's id.
+ * Writes an audit log entry in the transaction of the change, so that neither exists without the
+ * other. Returns the entry's id.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<string> {
   const { id } = await tx.auditEvent.create({ data: entry, select: { id: true } });

@@ -4,13 +4,18 @@ import type { Visibility } from './views';
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;
 
-/** The signed-in actor, to read what is theirs. Throws `sign_in_required` for a visitor. */
+/**
+ * Returns the signed-in actor, to read their own records. Throws `sign_in_required` for a visitor.
+ */
 export function requireUser(actor: Actor): SignedIn {
   if (actor.kind !== 'user') throw new ServiceError('sign_in_required');
   return actor;
 }
 
-/** The signed-in actor, to change something. Throws `sign_in_required` and `account_blocked`. */
+/**
+ * Returns the signed-in actor, to change something. Throws `sign_in_required` and
+ * `account_blocked`.
+ */
 export function requireActive(actor: Actor): SignedIn {
   const user = requireUser(actor);
   if (user.blocked) throw new ServiceError('account_blocked');
@@ -28,27 +33,36 @@ export function isMaintainerOf(actor: Actor, benchmark: string): boolean {
   return actor.role === 'admin' || actor.maintains.includes(benchmark);
 }
 
-/** The benchmarks that the actor maintains: `all` for an admin. */
+/** Returns the benchmarks that the actor maintains: `all` for an admin. */
 export function maintainedBy(actor: Actor): 'all' | readonly string[] {
   if (isAdmin(actor)) return 'all';
   return actor.kind === 'user' && !actor.blocked ? actor.maintains : [];
 }
 
-/** The signed-in admin. Throws `sign_in_required` for a visitor and `forbidden` for everybody else. */
+/**
+ * Returns the signed-in admin. Throws `sign_in_required` for a visitor and `forbidden` for
+ * everybody else.
+ */
 export function requireAdmin(actor: Actor): SignedIn {
   const user = requireActive(actor);
   if (!isAdmin(user)) throw new ServiceError('forbidden');
   return user;
 }
 
-/** Who maintains any benchmark. Throws `sign_in_required` for a visitor and `forbidden` for other users. */
+/**
+ * Returns the maintainer of any benchmark. Throws `sign_in_required` for a visitor and `forbidden`
+ * for other users.
+ */
 export function requireMaintainer(actor: Actor): SignedIn {
   const user = requireActive(actor);
   if (!isAdmin(user) && user.maintains.length === 0) throw new ServiceError('forbidden');
   return user;
 }
 
-/** Who maintains this benchmark. Throws `sign_in_required` for a visitor and `forbidden` for other users. */
+/**
+ * Returns the maintainer of this benchmark. Throws `sign_in_required` for a visitor and `forbidden`
+ * for other users.
+ */
 export function requireMaintainerOf(actor: Actor, benchmark: string): SignedIn {
   const user = requireActive(actor);
   if (!isMaintainerOf(user, benchmark)) throw new ServiceError('forbidden');
@@ -60,14 +74,17 @@ export function ownsSubmission(actor: Actor, submission: { submitterId: string }
   return actor.kind === 'user' && actor.userId === submission.submitterId;
 }
 
-/** Of a submission, what decides who may see it. */
+/** The columns of a submission that determine its visibility. */
 export interface VisibleSubmission {
   benchmark: string;
   submitterId: string;
   visibility: Visibility;
 }
 
-/** Public submissions are for everybody, all others for their submitter and for the benchmark's maintainers. */
+/**
+ * Public submissions are visible to everybody, all others to their submitter and the benchmark's
+ * maintainers.
+ */
 export function canSeeSubmission(actor: Actor, submission: VisibleSubmission): boolean {
   if (submission.visibility === 'public' || ownsSubmission(actor, submission)) return true;
   return isMaintainerOf(actor, submission.benchmark);
@@ -75,8 +92,8 @@ export function canSeeSubmission(actor: Actor, submission: VisibleSubmission): b
 
 /**
  * Throws unless the actor may change the submission as its owner: `sign_in_required` for a visitor,
- * `not_found` where it may not even be seen (its existence is nobody else's business), `forbidden`
- * where it may be seen only, `account_blocked`.
+ * `not_found` if it isn't visible to the actor (which hides its existence), `forbidden` if it is
+ * only visible, `account_blocked`.
  */
 export function requireOwner(actor: Actor, submission: VisibleSubmission | null): SignedIn {
   const user = requireUser(actor);
@@ -87,7 +104,7 @@ export function requireOwner(actor: Actor, submission: VisibleSubmission | null)
 
 /**
  * Throws unless the actor maintains the submission's benchmark: `sign_in_required` for a visitor,
- * `not_found` where it may not even be seen, `forbidden` where it may be seen only.
+ * `not_found` if it isn't visible to the actor, `forbidden` if it is only visible.
  */
 export function requireMaintainerOfSubmission(
   actor: Actor,

@@ -1,7 +1,10 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
 import { differingRows } from './differing-rows';
 
-/** How many items of a slice differ between two revisions, by what differs; an item may count under several. */
+/**
+ * Number of changed items of a slice between two revisions by kind of change; an item may count
+ * under several kinds.
+ */
 export interface ChangedItems {
   task: string;
   /** null: the whole task */
@@ -10,16 +13,16 @@ export interface ChangedItems {
   removed: number;
   /** payload, slices or cluster */
   changed: number;
-  /** another true answer */
+  /** different reference */
   rekeyed: number;
-  /** another place in the order */
+  /** different position in the order */
   moved: number;
 }
 
 /**
- * Tasks and slices with any item that differs, in order of their ids, the whole task first; empty for
- * a revision and itself. An item that changed its slices counts in those of both sides. Counts only:
- * nothing tells a key.
+ * Returns the tasks and slices with changed items, in order of their ids, the whole task first;
+ * empty for a revision and itself. An item whose slices changed counts in those of both sides.
+ * Contains counts only, so it reveals no reference.
  */
 export function changedItems(
   db: Pick<Db | Tx, '$queryRaw'>,

@@ -3,8 +3,8 @@ import { type Db, Prisma } from '@clapboard/db';
 
 /**
  * Work that a worker claims with a lease. Every table of such work has the columns `leaseToken` and
- * `leaseExpires`. A worker claims a row by writing a token of its own and renews the lease while it works.
- * Every later write carries the token: a worker that lost its lease changes nothing. Times are those of
+ * `leaseExpires`. A worker claims a row by writing its token and renews the lease while it works.
+ * Every later write checks the token: a worker that lost its lease changes nothing. Times are from
  * the database's clock.
  */
 const keyColumns = {
@@ -17,7 +17,7 @@ const keyColumns = {
 
 export type ClaimTable = keyof typeof keyColumns;
 
-/** The exclusive right of a worker on one row. */
+/** A worker's exclusive right to one row. */
 export interface RowClaim {
   /** identifies the row in its table */
   key: string;
@@ -26,7 +26,7 @@ export interface RowClaim {
 
 type Connection = Pick<Db, '$executeRaw'>;
 
-/** Thrown, or used as an abort reason, where a worker finds that it lost its claim. */
+/** Thrown, or used as an abort reason, if a worker finds that it lost its claim. */
 export class LeaseLost extends Error {
   constructor() {
     super('The lease was lost. Another worker has claimed the work or will claim it.');
@@ -34,7 +34,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A new lease token. It names the process, for people who look at the table. */
+/** Creates a lease token. It names the process, for debugging. */
 export function createLeaseToken(workerId: string): string {
   return `${workerId}/${randomUUID()}`;
 }
@@ -68,7 +68,7 @@ function tableName(table: ClaimTable): Prisma.Sql {
   return Prisma.raw(`"${table}"`);
 }
 
-/** Writes a claimed row. False, and nothing written, where the lease was lost. */
+/** Updates a claimed row. Returns false and writes nothing if the lease was lost. */
 export async function updateClaimed(
   db: Connection,
   table: ClaimTable,
@@ -80,7 +80,7 @@ export async function updateClaimed(
   return count > 0;
 }
 
-/** Renews leases; those that were lost stay lost. Returns how many were renewed. */
+/** Renews leases, except lost ones. Returns how many were renewed. */
 export function renewClaims(
   db: Connection,
   table: ClaimTable,
@@ -90,7 +90,7 @@ export function renewClaims(
   return updateAll(db, table, claims, renewLease(leaseSeconds));
 }
 
-/** Gives claimed rows back, so that they can be claimed again at once. */
+/** Releases claimed rows, so that they can be claimed again at once. */
 export function releaseClaims(
   db: Connection,
   table: ClaimTable,
@@ -113,15 +113,15 @@ async function updateAll(
 }
 
 export interface LeaseHeartbeat {
-  /** aborted with LeaseLost as reason once a renewal finds the token replaced */
+  /** aborted with LeaseLost as reason once a renewal finds another token */
   signal: AbortSignal;
-  /** Ends the renewals and leaves the row as it is. */
+  /** Stops the renewals and leaves the row unchanged. */
   stop(): void;
 }
 
 /**
- * Renews a lease on a timer until `stop`. A database that does not answer is not a lost lease: the next
- * write tells.
+ * Renews a lease on a timer until `stop`. An unreachable database doesn't mean that the lease is
+ * lost; the next write will show.
  */
 export function startLeaseHeartbeat(
   db: Connection,

@@ -1,13 +1,15 @@
 import { Prisma } from '@clapboard/db';
 
 /**
- * The common table `differing`: the items of two revisions that differ, one row each, with what about
- * it does as booleans (`added`, `removed`, `payload`, `slices`, `cluster`, `moved`, `rekeyed`) and the
- * slices of both sides. Keys are compared in the database and not selected. `moved` is by the rank
- * among the items that both have, so that one new item at the top does not move all others.
+ * The common table `differing`: the items that differ between two revisions, one row each, with the
+ * kinds of change as booleans (`added`, `removed`, `payload`, `slices`, `cluster`, `moved`,
+ * `rekeyed`) and the slices of both sides. References are compared in the database and not
+ * selected. `moved` compares ranks among the items that both have, so that one new item at the top
+ * does not move all others.
  */
 export function differingRows(leftId: string, rightId: string): Prisma.Sql {
-  // A full join is never a nested loop, whatever PostgreSQL expects of a revision imported just now.
+  // A full join is never a nested loop, whatever PostgreSQL estimates for a newly imported
+  // revision.
   return Prisma.sql`
     WITH sides AS (
       SELECT coalesce(l.task, r.task) AS task, coalesce(l."externalId", r."externalId") AS item,

@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface SecretCipher {
   /** Encrypts a text for one row, identified by `context`: it can't be decrypted as another row's. */
   encrypt(text: string, context: string): Uint8Array<ArrayBuffer>;
-  /** The text. Throws DecryptionError if the bytes were changed or encrypted with another key or context. */
+  /**
+   * Decrypts a text. Throws DecryptionError if the bytes were changed or encrypted with another key
+   * or context.
+   */
   decrypt(encrypted: Uint8Array, context: string): string;
 }
 

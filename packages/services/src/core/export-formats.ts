@@ -1,4 +1,4 @@
-/** File formats of exports, in the order of menus. Browsers load this file, so it imports types only. */
+/** File formats of exports, in menu order. Browsers load this file, so it imports types only. */
 export const exportFormats = [
   { id: 'csv', title: 'CSV', extension: 'csv', type: 'text/csv; charset=utf-8' },
   { id: 'json', title: 'JSON', extension: 'json', type: 'application/json' },
@@ -9,5 +9,5 @@ export const exportFormats = [
 /** Id of a format. */
 export type ExportFormat = (typeof exportFormats)[number]['id'];
 
-/** Formats of comparisons. They have no Markdown. */
+/** Formats of comparisons. No Markdown. */
 export const comparisonFormats = exportFormats.filter((format) => format.id !== 'md');

@@ -1,9 +1,9 @@
 import { ServiceError } from './errors';
 
 /**
- * A file's name as it is shown: without control and direction characters, 200 characters at most.
- * It is never used as a path; one that tries to be another place is refused all the same.
- * Throws `invalid_input`.
+ * Normalises a file name for display: without control and direction characters, at most 200
+ * characters. It is never used as a path, but names with path segments are rejected anyway. Throws
+ * `invalid_input`.
  */
 export function displayName(name: string): string {
   const clean = name

@@ -1,7 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import type { JudgeView } from './judging-views';
 
-/** What anybody may know of a profile. */
+/** The public columns of a profile. */
 export const judgeSelect = {
   id: true,
   label: true,
@@ -15,7 +15,7 @@ export const judgeSelect = {
 
 export type JudgeRow = Prisma.JudgeProfileGetPayload<{ select: typeof judgeSelect }>;
 
-/** The profile as anybody may see it; other columns of the row stay behind. */
+/** Returns the public view of a profile, without other columns of the row. */
 export function judgeView(row: JudgeRow): JudgeView {
   const { id: profileId, label, model, temperature, maxTokens } = row;
   const { promptsSource, promptsHash, version } = row;

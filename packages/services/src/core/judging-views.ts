@@ -1,12 +1,14 @@
-/** A judge as anybody may know it: everything that influences its verdicts, but not where its server is. */
+/**
+ * A judge as shown publicly: everything that influences its verdicts, without its server's address.
+ */
 export interface JudgeView {
   profileId: string;
   label: string;
   model: string;
-  /** null: not sent, the server's own */
+  /** null: not sent, so the server's default */
   temperature: number | null;
   maxTokens: number;
-  /** "Clapboard", or the name of the loaded file */
+  /** "Clapboard", or the name of the uploaded file */
   promptsSource: string;
   /** SHA-256 over the prompts */
   promptsHash: string;
@@ -14,16 +16,16 @@ export interface JudgeView {
   version: string;
 }
 
-/** Who judged a result. `kind` is the one badge to show: the strongest that holds. */
+/** Provenance of a result. `kind` is the badge to show: the strongest that applies. */
 export interface Provenance {
   kind: 'published' | 'key-known' | 'self-judged' | 'spot-checked' | 'server-judged' | 'verified';
-  /** whose verdicts the numbers rest on; null: rules alone */
+  /** who gave the verdicts; null: rules only */
   judgedBy: 'submitter' | 'server' | null;
   /** the profile of server-judged results */
   judge: JudgeView | null;
-  /** latest finished spot check of a self-judged result */
+  /** latest completed spot check of a self-judged result */
   spotCheck: SpotCheckSummary | null;
-  /** the files name their answers by the ground truth, so that the submitter knew it */
+  /** the files name their answers by the ground truth, so the submitter had it */
   keyKnown: boolean;
 }
 
@@ -31,38 +33,41 @@ export interface Provenance {
 export interface SpotCheckSummary {
   /** answers judged again */
   checked: number;
-  /** answers whose outcome rests on a verdict of the submitter */
+  /** answers whose outcome depends on a submitted verdict */
   of: number;
-  /** of those judged again, how many got the same judgement */
+  /** number of answers with the same judgement in both */
   agreed: number;
-  /** label of the profile that judged again */
+  /** label of the spot check's profile */
   label: string;
 }
 
-/** A judge that a board can be shown by. */
+/** A judge whose results a leaderboard can show. */
 export interface JudgeChoice {
-  /** profile id, or `recorded`: verdicts that came with the submissions */
+  /** profile id, or `recorded`: submitted verdicts */
   id: string;
   label: string;
   /** null for `recorded` */
   judge: JudgeView | null;
-  /** the board's default profile */
+  /** the leaderboard's default profile */
   isDefault: boolean;
   /** public results by this judge on the active revision */
   results: number;
 }
 
-/** Where a provider's breaker stands: `open` asks nothing before `pausedUntil`, `half-open` tries one request. */
+/**
+ * State of a provider's breaker: `open` sends nothing before `pausedUntil`, `half-open` tries one
+ * request.
+ */
 export interface BreakerView {
   state: 'closed' | 'open' | 'half-open';
   failuresInRow: number;
   trips: number;
   pausedUntil: Date | null;
-  /** what happened, for people; null unless paused */
+  /** cause, for display; null unless paused */
   reason: string | null;
 }
 
-/** A server that judges are asked at. Never its key. */
+/** A server for judge models. Never contains its API key. */
 export interface ProviderView {
   id: string;
   name: string;
@@ -71,19 +76,19 @@ export interface ProviderView {
   /** the worker's environment variable; null unless `keyFrom` is `environment` */
   keyVariable: string | null;
   breaker: BreakerView;
-  /** profiles that ask here, retired ones included */
+  /** profiles of this provider, including retired ones */
   profiles: number;
   createdAt: Date;
 }
 
-/** A judge as maintainers administer it. */
+/** A judge as maintainers see it. */
 export interface JudgeProfileView extends JudgeView {
   benchmark: string;
   provider: { id: string; name: string; baseUrl: string };
   /** US dollars per million tokens */
   inputPrice: number;
   outputPrice: number;
-  /** requests at the same time, over all workers */
+  /** maximum concurrent requests over all workers */
   concurrency: number;
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
@@ -95,75 +100,86 @@ export interface JudgeProfileView extends JudgeView {
   createdAt: Date;
 }
 
-/** What a board may spend on judging, in billionths of a US dollar; null: no limit. */
+/** A leaderboard's spending limits for judging, in billionths of a US dollar; null: no limit. */
 export interface BudgetView {
   benchmark: string;
   perSubmissionNano: number | null;
   perUserDayNano: number | null;
   perBoardDayNano: number | null;
-  /** spent or reserved by the board today (UTC) */
+  /** spent or reserved by the leaderboard today (UTC) */
   todayNano: number;
 }
 
-/** One limit that a submission would have to fit in. */
+/** A limit that applies to a submission. */
 export interface BudgetLeft {
   scope: 'submission' | 'user_day' | 'board_day';
   limitNano: number;
-  /** never below zero; null on a private revision, where it would tell what earlier prompts cost */
+  /**
+   * never below zero; null on a private revision, where it would reveal the cost of earlier prompts
+   */
   leftNano: number | null;
 }
 
-/** What judging a set of uploaded files would take, before anything is asked. */
+/** Estimated judging of uploaded files, before any calls. */
 export type JudgeEstimate =
   | {
       kind: 'none';
-      /** no default profile; the files bring verdicts; rules decide every answer */
+      /** no default profile; the files contain verdicts; rules decide every answer */
       reason: 'no_judge' | 'self_judged' | 'not_judged';
     }
   | {
       kind: 'judged';
       judge: JudgeView;
-      /** false on a private revision: reference answers count with a fixed length, and neither ledger nor spending is consulted */
+      /**
+       * false on a private revision: references count with a fixed length, and neither ledger nor
+       * spending is consulted
+       */
       exact: boolean;
-      /** answers that need a verdict, how many of them the ledger has (null: not consulted), and how many would be asked */
+      /**
+       * answers that need a verdict, how many are in the ledger (null: not consulted), and how many
+       * would be sent to the judge
+       */
       needed: number;
       cached: number | null;
       toAsk: number;
       promptTokens: number;
       replyTokens: number;
       costNano: number;
-      /** limits that apply; empty where there is none */
+      /** limits that apply; may be empty */
       budgets: BudgetLeft[];
-      /** more than one of the budgets has left: the submission would be blocked */
+      /** exceeds a remaining budget: the submission would be blocked */
       wouldExceed: boolean;
     };
 
 export interface FailureCount {
   code: string;
-  /** what it means and what to do */
+  /** explanation and next steps */
   message: string;
   count: number;
 }
 
-/** One question of a submission to a judge. */
+/** A submission's question for a judge. */
 export interface VerdictRow {
   task: string;
   item: string;
   status: 'pending' | 'done' | 'failed';
-  /** it was in the ledger before this evaluation asked */
+  /** in the ledger before this evaluation */
   cached: boolean;
-  /** times asked in all */
+  /** number of attempts */
   requests: number;
-  /** code of the last fault, and what it means; of a failed one the reason */
+  /** code of the last error with its meaning; for failed questions, the reason */
   fault: string | null;
   faultMessage: string | null;
   settledAt: Date | null;
-  /** Below: null on a private revision. Prompts hold the true answer, so that even their length tells of it. */
+  /**
+   * The fields below are null on a private revision. Prompts contain the reference, so even their
+   * length reveals information.
+   */
   promptTokens: number | null;
   completionTokens: number | null;
   costNano: number | null;
   latencyMs: number | null;
-  /** text of the last reply, and its verdict as JSON text */
+  /** text of the last reply, and its verdict as JSON */
   reply: string | null;
   parsed: string | null;
 }
@@ -172,21 +188,24 @@ export interface VerdictRow {
 export interface SubmissionJudgingView {
   submissionId: string;
   evaluationId: string;
-  /** null where no profile judged it */
+  /** null if no profile judged it */
   judge: JudgeView | null;
-  /** replies may be shown */
+  /** whether replies may be shown */
   publicRevision: boolean;
   totals: {
     needed: number;
-    /** of those, in the ledger before this evaluation asked */
+    /** of these, in the ledger before this evaluation */
     cached: number;
     pending: number;
     done: number;
     failed: number;
     failures: FailureCount[];
-    /** of those not in the ledger before: requests sent so far */
+    /** for the others: requests sent so far */
     requests: number;
-    /** what these took, and how long replies took; null for submitters to a private revision: prompts hold the true answers */
+    /**
+     * tokens, cost and reply times of these requests; null for submitters to a private revision,
+     * because prompts contain references
+     */
     promptTokens: number | null;
     completionTokens: number | null;
     costNano: number | null;
@@ -207,7 +226,7 @@ export interface SpotCheckView {
   judge: JudgeView;
   status: 'judging' | 'done' | 'blocked';
   requestedBy: string;
-  /** answers drawn, with a verdict so far, and agreeing */
+  /** answers in the sample, with a verdict so far, and agreeing */
   drawn: number;
   judged: number;
   agreed: number;
@@ -216,7 +235,7 @@ export interface SpotCheckView {
   finishedAt: Date | null;
 }
 
-/** Sums over a day, benchmark and profile. */
+/** Sums by day, benchmark and profile. */
 export interface SpendingRow {
   /** UTC, YYYY-MM-DD */
   day: string;
@@ -229,21 +248,21 @@ export interface SpendingRow {
   costNano: number;
 }
 
-/** Everything about judging that a maintainer watches; spending of the last 30 days. */
+/** Everything about judging for maintainers; spending of the last 30 days. */
 export interface JudgeOverview {
   /** first and last day of the period, UTC, YYYY-MM-DD */
   from: string;
   to: string;
   spending: SpendingRow[];
   totalNano: number;
-  /** verdicts that failed, by code, all of the ledger */
+  /** failed verdicts in the whole ledger, by code */
   failures: FailureCount[];
-  /** questions of the evaluations of the period, and how many the ledger had */
+  /** questions of the period's evaluations, and how many the ledger had */
   cache: { needed: number; cached: number };
   providers: ProviderView[];
   profiles: JudgeProfileView[];
   budgets: BudgetView[];
-  /** verdicts that wait or are being asked */
+  /** waiting and running verdicts */
   pending: {
     profileId: string;
     benchmark: string;
@@ -260,7 +279,9 @@ export interface ProfileComparison {
   benchmark: string;
   left: JudgeView;
   right: JudgeView;
-  /** submissions on the active revision that both have judged completely, with their headline numbers */
+  /**
+   * submissions on the active revision that both have judged completely, with their headline scores
+   */
   models: {
     submissionId: string;
     modelName: string;
@@ -269,34 +290,36 @@ export interface ProfileComparison {
     leftRank: number | null;
     rightRank: number | null;
   }[];
-  /** answers that both have judged, and how many got the same judgement */
+  /** answers judged by both, and how many got the same judgement */
   compared: number;
   agreed: number;
   /** agreed / compared; null without answers */
   agreement: number | null;
-  /** Cohen's kappa of the judgements; null where undefined, and for judgements on a continuous scale */
+  /**
+   * Cohen's kappa of the judgements; null if undefined, and for judgements on a continuous scale
+   */
   kappa: number | null;
-  /** of the models by headline; null below two models or where one side is all tied */
+  /** correlation of the models' headline ranks; null below two models or if one side is all tied */
   kendall: number | null;
   spearman: number | null;
-  /** answers that change their judgement */
+  /** answers whose judgement differs */
   flips: number;
-  /** those on public revisions, 200 at most */
+  /** those on public revisions, at most 200 */
   flipped: {
     submissionId: string;
     modelName: string;
     task: string;
     item: string;
-    /** what the verdict makes of the answer; null where it is neither right nor wrong */
+    /** outcome by this verdict; null if neither right nor wrong */
     left: number | null;
     right: number | null;
   }[];
 }
 
-/** What `judgeWith` put on the queue. */
+/** The work that `judgeWith` queued. */
 export interface JudgeWithResult {
-  /** evaluations made now, or tried again because they had failed */
+  /** new evaluations, or retried ones */
   queued: number;
-  /** submissions that the profile has judged, or is judging already */
+  /** submissions that the profile has judged or is judging */
   existing: number;
 }

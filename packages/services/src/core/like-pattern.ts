@@ -1,4 +1,4 @@
-/** Text that is looked for as it stands: what PostgreSQL's LIKE takes for a wildcard is escaped. */
+/** Escapes PostgreSQL's LIKE wildcards in a search text. */
 export function likePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

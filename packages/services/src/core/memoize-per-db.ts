@@ -3,7 +3,8 @@ import type { Services } from './context';
 
 type Db = Services['db'];
 
-// A bundler may load this module once for pages and once for routes: both use the values of one process.
+// A bundler may load this module once for pages and once for routes: both share the values of the
+// process.
 const holder = globalThis as typeof globalThis & {
   clapboardPerDb?: WeakMap<Db, Map<string, unknown>>;
 };
@@ -41,7 +42,7 @@ export function memoizePerDb<T>(name: string, max: number) {
   };
 }
 
-/** LRU cache of what a pure function returns, at most `max` entries. */
+/** LRU cache for a pure function, at most `max` entries. */
 export function memoize<K extends string | number, V extends NonNullable<unknown>>(
   max: number,
   compute: (key: K) => V,

@@ -8,8 +8,8 @@ import {
 } from '@clapboard/file-reader';
 
 /**
- * Milliseconds for one file: the largest that is allowed takes 2 to 4 s. A worker renews its lease
- * (30 s) every 10 s and cannot do so meanwhile.
+ * Milliseconds per file: the largest allowed file takes 2 to 4 s. A worker renews its lease (30 s)
+ * every 10 s and can't do so meanwhile.
  */
 const deadlineMs = 20_000;
 
@@ -36,16 +36,18 @@ export function createGuard(ms: number): Guard {
   };
 }
 
-/** Not `instanceof Error`: the error may come from the context, which has an Error of its own. */
+/**
+ * Not `instanceof Error`: the error may come from the VM context, which has another Error class.
+ */
 function isTimeout(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
 /**
- * Opens files as `openFiles` does, under a deadline for each: a file that takes too long gives the
- * issue `too_slow`. With `parquet`, call it only in a process that may die: a hostile Parquet file
- * can fill the memory.
+ * Opens files like `openFiles`, with a deadline per file: a file that takes too long gets the issue
+ * `too_slow`. With `parquet`, call it only in a process that may die: a malicious Parquet file can
+ * fill the memory.
  */
 export function openUntrustedFiles(
   uploaded: readonly UploadedFile[],

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { ServiceError } from './errors';
 import { isStorable } from './text-rules';
 
-/** The input as the schema reads it. Throws `invalid_input` with every field that is wrong; of text that cannot be stored anywhere. */
+/**
+ * Parses input with a schema. Throws `invalid_input` with every invalid field, including text that
+ * can't be stored.
+ */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -19,7 +22,7 @@ export function parseInput<Schema extends z.ZodType>(
   );
 }
 
-/** `invalid_input` for named fields. The first complaint of a field stands. */
+/** Creates `invalid_input` for named fields, with the first message of each. */
 export function invalidInput(complaints: readonly (readonly [string, string])[]): ServiceError {
   const fields: Record<string, string> = {};
   for (const [field, message] of complaints) fields[field] ??= message;

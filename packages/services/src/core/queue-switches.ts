@@ -1,24 +1,24 @@
 import type { Db, Tx } from '@clapboard/db';
 import type { Services } from './context';
 
-/** What can be paused: scoring, and asking judges. */
+/** Queues that can be paused: scoring and judging. */
 export const queueNames = ['evaluate', 'judge'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** A queue that is paused, and why, in the words of who paused it. */
+/** A paused queue, with the reason as entered. */
 export interface QueuePause {
   queue: QueueName;
   since: Date;
   reason: string;
 }
 
-/** Whether nothing of the queue may be begun. */
+/** Whether the queue is paused. */
 export async function isPaused(db: Db | Tx, queue: QueueName): Promise<boolean> {
   const found = await db.queueSwitch.findUnique({ where: { queue }, select: { pausedAt: true } });
   return found?.pausedAt != null;
 }
 
-/** The queues that are paused, for everybody whose work waits for them. */
+/** Returns the paused queues, for everybody whose work waits for them. */
 export async function queuePauses({ db }: Pick<Services, 'db'>): Promise<QueuePause[]> {
   const rows = await db.queueSwitch.findMany({
     where: { pausedAt: { not: null } },

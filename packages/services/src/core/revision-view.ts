@@ -1,7 +1,7 @@
 import type { Services } from './context';
 import type { RevisionView } from './views';
 
-/** A revision as the database has it, with the plain SHA-256 of its items and keys. */
+/** A revision as stored, with the plain SHA-256 of its items and references. */
 export type RevisionRow = Omit<RevisionView, 'hashKind'>;
 
 export const revisionSelect = {
@@ -17,8 +17,8 @@ export const revisionSelect = {
 } as const satisfies Record<keyof RevisionRow, true>;
 
 /**
- * A revision as anybody may see it. The SHA-256 covers the ground truth, so that guesses could be
- * tested against it: a private revision shows an HMAC of it instead.
+ * Returns the public view of a revision. The SHA-256 covers the ground truth, so guesses could be
+ * tested against it: a private revision shows an HMAC instead.
  */
 export function revisionView<Row extends Pick<RevisionRow, 'access' | 'contentHash'>>(
   { keyedHash }: Pick<Services, 'keyedHash'>,
@@ -28,7 +28,7 @@ export function revisionView<Row extends Pick<RevisionRow, 'access' | 'contentHa
   return { ...row, contentHash: keyedHash(row.contentHash), hashKind: 'hmac-sha256' };
 }
 
-/** A revision with its plain SHA-256, for maintainers of its benchmark only. */
+/** Returns a revision with its plain SHA-256, for maintainers of its benchmark only. */
 export function maintainerRevisionView(row: RevisionRow): RevisionView {
   return { ...row, hashKind: 'sha256' };
 }

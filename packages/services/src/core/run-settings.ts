@@ -11,7 +11,7 @@ const setting = (max: number) =>
     .regex(...singleLine)
     .default('');
 
-/** How a model was run; `null` and empty where not stated. */
+/** Run settings of a model; `null` or empty if not stated. */
 export const runSettingsSchema = z
   .object({
     frames: z
@@ -36,7 +36,10 @@ export const runSettingsSchema = z
 
 export type RunSettingsInput = z.input<typeof runSettingsSchema>;
 
-/** What the benchmark requires and the settings do not state, as field and complaint. Frames may be stated as a rate instead. */
+/**
+ * Returns the required settings that are missing, as field and message. A frame rate may replace
+ * the number of frames.
+ */
 export function missingSettings(
   required: readonly RunSettingDefinition[],
   settings: RunSettings,

@@ -1,11 +1,14 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
 
-/** A score as its table has it: Prisma sends numbers as JSON, which has no word for Infinity. */
+/** A score as stored: Prisma sends numbers as JSON, which has no Infinity. */
 export interface StoredScore extends ScoreRow {
   infinite: boolean;
 }
 
-/** The columns of a score. Throws for a value that no benchmark gives: NaN or minus infinity. */
+/**
+ * Returns the columns of a score. Throws for values that no benchmark produces: NaN or minus
+ * infinity.
+ */
 export function toStored(row: ScoreRow): StoredScore {
   const { value } = row;
   if (Number.isNaN(value) || value === Number.NEGATIVE_INFINITY) {
@@ -17,7 +20,7 @@ export function toStored(row: ScoreRow): StoredScore {
   return { ...row, value: infinite ? null : value, infinite };
 }
 
-/** The score that `toStored` stored; other columns of the row go through. */
+/** Restores the score from `toStored`; other columns stay. */
 export function fromStored<Row extends Pick<StoredScore, 'value' | 'infinite'>>({
   infinite,
   ...row

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** For `regex()`: text on one line that shows all its characters. No controls, no format characters. */
+/** For `regex()`: single-line text without control and format characters. */
 export const singleLine = [
   /^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u,
   { error: 'Remove line breaks and invisible characters.' },
 ] as const;
 
-/** For `regex()`: text of several lines. No other controls, and nothing that turns its direction. */
+/** For `regex()`: multi-line text without other control characters and without direction marks. */
 export const multiLine = [
   /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u,
   { error: 'Remove control characters.' },
 ] as const;
 
-/** A name on one line of 1 to `max` characters, in Unicode's composed form, with single spaces. */
+/** A single-line name of 1 to `max` characters, NFC-normalised, with single spaces. */
 export function nameUpTo(max: number) {
   return z
     .string()
@@ -29,9 +29,9 @@ export function nameUpTo(max: number) {
 /** The name of an account. */
 export const accountName = nameUpTo(80);
 
-/** Whether PostgreSQL can store every text inside a value: none has NUL or half a character. */
+/** Whether PostgreSQL can store every text inside a value: without NUL and lone surrogates. */
 export function isStorable(value: unknown): boolean {
-  // No recursion: the value is as deep as somebody made it.
+  // No recursion: the nesting depth is user input.
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();

@@ -1,11 +1,11 @@
 import { Prisma } from '@clapboard/db';
 import { ServiceError } from './errors';
 
-/** A change of an aggregate's status. */
+/** A change of a record's status. */
 export interface Transition<Status extends string> {
   from: readonly Status[];
   to: Status;
-  /** what else must hold, in words; the caller's `where` checks it */
+  /** further condition, in words; the caller's `where` checks it */
   guard: string;
 }
 
@@ -18,7 +18,7 @@ const statusTypes = {
 
 export type StatusTable = keyof typeof statusTypes;
 
-/** SET clause that writes the status a transition leads to. */
+/** SET clause for the status after a transition. */
 export function setStatus<Status extends string>(
   table: StatusTable,
   { to }: Transition<Status>,

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { ServiceError } from './errors';
 import { idSchema } from './ids';
 
-/** Files per submission, and unused uploads per user. */
+/** Maximum files per submission, and unused uploads per user. */
 export const maxFiles = 200;
 
-/** Bytes of all files of a submission together: a worker holds them in memory at once. */
+/** Maximum bytes of all files of a submission: a worker holds them in memory at once. */
 const maxSubmissionBytes = 128 * 1024 * 1024;
 
-/** Uploads as they are named for a submission: which, and what for. */
+/** Uploads selected for a submission, with their tasks. */
 export const chosenFilesSchema = z
   .array(
     z.object({
       fileId: idSchema,
-      /** null: content or name says it */
+      /** null: detected by content or name */
       task: z
         .string()
         .nullish()
@@ -35,7 +35,10 @@ export interface UploadedFileRow {
   task: string | null;
 }
 
-/** What is wrong with the choice of files, as field and complaint. Throws `files_missing` without any. */
+/**
+ * Returns what is wrong with the selection of files, as field and message. Throws `files_missing`
+ * without any.
+ */
 export function chosenFilesComplaints(
   definition: BenchmarkDefinition,
   files: ChosenFiles,
@@ -56,7 +59,7 @@ export function chosenFilesComplaints(
   return complaints;
 }
 
-/** Throws `file_too_large` where the files are more together than a submission may have. */
+/** Throws `file_too_large` if the files together exceed the limit of a submission. */
 export function checkTotalSize(files: readonly { size: number }[]): void {
   if (files.reduce((sum, file) => sum + file.size, 0) <= maxSubmissionBytes) return;
   throw new ServiceError('file_too_large', {
@@ -65,7 +68,10 @@ export function checkTotalSize(files: readonly { size: number }[]): void {
   });
 }
 
-/** The named uploads with the tasks chosen for them. Throws `files_missing` unless the user has them all. */
+/**
+ * Returns the selected uploads with their tasks. Throws `files_missing` unless the user has them
+ * all.
+ */
 export async function readUploads(
   tx: Tx,
   chosen: ChosenFiles,
@@ -86,7 +92,7 @@ export async function readUploads(
   return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
 }
 
-/** Throws `invalid_input` where a file belongs to a submission already. */
+/** Throws `invalid_input` if a file already belongs to a submission. */
 export function checkUnused(files: readonly UploadedFileRow[]): void {
   if (files.every((file) => file.submissionId === null)) return;
   throw new ServiceError('invalid_input', {
@@ -95,7 +101,7 @@ export function checkUnused(files: readonly UploadedFileRow[]): void {
   });
 }
 
-/** Makes the files part of the submission. Throws `wrong_state` when another took one at the same moment. */
+/** Adds the files to the submission. Throws `wrong_state` if a concurrent request used one. */
 export async function attachFiles(
   tx: Tx,
   submissionId: string,

@@ -6,13 +6,13 @@ import type { ModelFacts } from './model-facts';
 import type { Attempts } from './release/attempts';
 import type { ReleaseState } from './release/policy';
 
-/** How a model was run for one submission. */
+/** Run settings of one submission. */
 export interface RunSettings {
-  /** number of frames, or null when sampled by rate */
+  /** number of frames, or null if sampled by rate */
   frames: number | null;
-  /** frames a second, or null when a fixed number was taken */
+  /** frames per second, or null if the number is fixed */
   fps: number | null;
-  /** for instance `336x336`; empty when not stated */
+  /** for instance `336x336`; empty if not stated */
   resolution: string;
   /** prompt variant; empty for the benchmark's standard prompt */
   promptVariant: string;
@@ -39,11 +39,13 @@ export interface EvaluationState {
   stage: string;
   attempt: number;
   errorCode: string | null;
-  /** what happened and what to do, for people; null when all is well */
+  /** status message with next steps; null if nothing is wrong */
   errorMessage: string | null;
   /** evaluations ahead of this one; null unless queued */
   queuePosition: number | null;
-  /** verdicts that the server's judge gives: settled, of these without a verdict, in all; null where none is needed */
+  /**
+   * verdicts of the server's judge: settled, failed among these, and total; null if none is needed
+   */
   verdicts: { settled: number; failed: number; total: number } | null;
 }
 
@@ -51,9 +53,12 @@ export interface RevisionView {
   id: string;
   benchmark: string;
   label: string;
-  /** hash of items and ground truth, of the kind that `hashKind` says */
+  /** hash of items and ground truth; its type is `hashKind` */
   contentHash: string;
-  /** `hmac-sha256`: of a private revision, keyed by the installation; its maintainers can check it */
+  /**
+   * `hmac-sha256`: for a private revision, with a key of the installation; its maintainers can
+   * check it
+   */
   hashKind: 'sha256' | 'hmac-sha256';
   access: 'public' | 'private';
   active: boolean;
@@ -62,12 +67,12 @@ export interface RevisionView {
   createdAt: Date;
 }
 
-/** What an actor may do with a submission; computed by the service, shown by the page. */
+/** Actions that the actor may take on a submission; computed by the service, shown by the page. */
 export interface SubmissionRights {
   publish: boolean;
   withdraw: boolean;
   retry: boolean;
-  /** files with verdicts may be added */
+  /** verdict files can be added */
   addVerdicts: boolean;
   verify: boolean;
   unverify: boolean;
@@ -75,11 +80,11 @@ export interface SubmissionRights {
   restore: boolean;
   approve: boolean;
   decline: boolean;
-  /** it may be marked as a baseline, or no longer */
+  /** it can be marked or unmarked as a baseline */
   baseline: boolean;
-  /** it may be made a canary, or no longer */
+  /** it can be made a canary, or no longer */
   canary: boolean;
-  /** its questions to judges may be seen */
+  /** its questions to judges are visible */
   seeLedger: boolean;
 }
 
@@ -94,9 +99,9 @@ export interface SubmissionView {
   sample: boolean;
   createdAt: Date;
   publishedAt: Date | null;
-  /** when a maintainer vouched for it */
+  /** when a maintainer verified it */
   verifiedAt: Date | null;
-  /** a reference that boards mark as such */
+  /** marked as a baseline on leaderboards */
   baseline: boolean;
   /** scored again every night */
   canary: boolean;
@@ -117,73 +122,75 @@ export interface SubmissionView {
 /** See docs/decisions/029 for `cluster-robust`. */
 export type IntervalMethod = 'cluster-robust' | 'percentile-bootstrap';
 
-/** A scored submission with everything its page shows. */
+/** A scored submission with everything that its page shows. */
 export interface ResultView {
   submission: SubmissionView;
   evaluationId: string;
-  /** it is the submission's current evaluation, which the board shows */
+  /** it is the submission's current evaluation, which the leaderboard shows */
   current: boolean;
   revision: RevisionView;
-  /** `blocked`: verdicts are missing, and the submission's evaluation says why */
+  /** `blocked`: verdicts are missing; see the submission's evaluation for the reason */
   status: 'done' | 'blocked';
   scorerVersion: string;
-  /** how its intervals were computed: results of older scorers keep the percentile bootstrap */
+  /** method of its intervals: results of older scorers have the percentile bootstrap */
   intervalMethod: IntervalMethod;
-  /** seed of whatever its intervals resample; null in the oldest results and where not `exact` */
+  /** seed of the interval resampling; null in the oldest results and unless `exact` */
   seed: string | null;
   complete: boolean;
-  /** what of the numbers may leave; see packages/services/src/core/release */
+  /** which scores are released; see packages/services/src/core/release */
   release: ReleaseState;
-  /** the numbers are as scored; else they are what a private revision releases, without intervals and figures */
+  /**
+   * exact scores; otherwise those that a private revision releases, without intervals and charts
+   */
   exact: boolean;
-  /** submissions on the revision so far, private ones included */
+  /** submissions on the revision so far, including private ones */
   attempts: Attempts;
-  /** items whose outcome rests on a verdict that came with the submission */
+  /** items whose outcome depends on a submitted verdict */
   selfJudged: number;
-  /** items whose outcome rests on a verdict that the server asked for */
+  /** items whose outcome depends on a verdict of the server's judge */
   serverJudged: number;
-  /** the profile that was to judge, whether or not it could; null: none */
+  /** the selected profile, whether or not it succeeded; null: none */
   judge: JudgeView | null;
-  /** null: rules decided everything, and nobody vouches for it */
+  /** null: rules decided everything, and nobody verified it */
   provenance: Provenance | null;
   scores: ScoreRow[];
   coverage: Coverage[];
   timings: Record<string, number>;
   finishedAt: Date | null;
-  /** the paper's figures by task; null: made before figures were kept, and a new evaluation adds them */
+  /** the paper's charts by task; null: older than stored charts, added by a new evaluation */
   figures: TaskFigures[] | null;
 }
 
-/** The headline of an evaluation, and where another metric ranks in its place, that number too. */
+/** The headline of an evaluation and, if another metric ranks it, that score too. */
 export interface HeadlineScore extends ScoreRow, Pick<LeaderboardCell, 'items' | 'full'> {}
 
-/** One ended evaluation of a submission, by its versions and its headline. */
+/** A completed evaluation of a submission, with its versions and headline. */
 export interface EvaluationEntry {
   id: string;
   status: 'done' | 'blocked' | 'failed';
   current: boolean;
-  /** it is the current one or has been, so that the board may have shown it */
+  /** is or was the current one, so that the leaderboard may have shown it */
   wasCurrent: boolean;
-  /** the rescoring that put it in the place of another; null: none did */
+  /** the rescore that published it; null: none */
   rescoring: { reason: string; publishedAt: Date; rolledBackAt: Date | null } | null;
-  /** the rescoring that put another in its place, and was not rolled back; null: none did */
+  /** the rescore that replaced it and was not rolled back; null: none */
   replaced: { reason: string; publishedAt: Date } | null;
   revision: Pick<RevisionView, 'label' | 'contentHash' | 'hashKind' | 'active'>;
   scorerVersion: string;
-  /** whose verdicts it rests on; null: rules alone */
+  /** who gave the verdicts; null: rules only */
   judgedBy: 'submitter' | 'server' | null;
-  /** label of the profile that was to judge */
+  /** label of the selected profile */
   judge: string | null;
   complete: boolean;
-  /** null where its task was not submitted, and of a failed one */
+  /** null if its task was not submitted, and for failed evaluations */
   headline: HeadlineScore | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
 
-/** What produced the numbers of a result, as plain JSON; times are ISO 8601. */
+/** Everything that produced the scores of a result, as plain JSON; times are ISO 8601. */
 export interface Receipt {
-  /** version of this form */
+  /** version of this format */
   receipt: 1;
   benchmark: string;
   submission: {
@@ -207,7 +214,7 @@ export interface Receipt {
     current: boolean;
     status: 'done' | 'blocked';
     complete: boolean;
-    /** a file names its answers by the ground truth, so that the submitter knew it */
+    /** a file names its answers by the ground truth, so the submitter had it */
     keyKnown: boolean;
     finishedAt: string | null;
   };
@@ -215,13 +222,13 @@ export interface Receipt {
     label: string;
     /** over items and ground truth; null on a private revision */
     sha256: string | null;
-    /** HMAC of that by a key of the installation; null on a public revision */
+    /** HMAC of the hash with a key of the installation; null on a public revision */
     hmacSha256: string | null;
     items: number;
     access: 'public' | 'private';
   };
   scorer: { version: string };
-  /** outcomes that rest on a verdict, by whose it is */
+  /** outcomes that depend on a verdict, by who gave it */
   judging: {
     byServer: number;
     bySubmitter: number;
@@ -236,11 +243,13 @@ export interface Receipt {
     } | null;
   };
   /**
-   * `resamples` and the seed are of the intervals that are resampled, see `method`; null: the dataset is
-   * private, and its numbers are released without intervals
+   * `resamples` and the seed apply to resampled intervals, see `method`; null: the dataset is
+   * private, and its scores are released without intervals
    */
   intervals: { method: string; resamples: number; seedRule: string; seed: string | null } | null;
-  /** submissions on this dataset so far, private ones included, by the submitter and for the model */
+  /**
+   * submissions on this dataset so far, including private ones, by the submitter and for the model
+   */
   attempts: Attempts;
   /** milliseconds by part */
   timingsMs: Record<string, number>;
@@ -248,13 +257,13 @@ export interface Receipt {
   scores: (Omit<ScoreRow, 'value'> & { value: number | 'Infinity' | null })[];
 }
 
-/** Where a result stands on its board, by the headline. */
+/** A result's rank on its leaderboard, by the headline. */
 export interface ResultRank {
   /** 1 + number of results with a better ranking value */
   rank: number;
   /** as in `LeaderboardCell` */
   rankSet: RankSet | null;
-  /** ranked results of the board, this one included */
+  /** number of ranked results on the leaderboard, including this one */
   of: number;
 }
 
@@ -267,23 +276,23 @@ export interface LeaderboardCell {
   ciHigh: number | null;
   /** all items of the slice; null for published numbers and those over several tasks */
   items: number | null;
-  /** clusters that the interval rests on; null for published numbers and those of older scorers */
+  /** clusters behind the interval; null for published scores and those of older scorers */
   clusters: number | null;
   /**
-   * the number over every item, which ranks in the value's place; null where the value itself ranks, and
-   * where an older scorer did not compute it
+   * the score over every item, which determines the rank; null if the value itself does, and if an
+   * older scorer did not compute it
    */
   full: { value: number | null; ciLow: number | null; ciHigh: number | null } | null;
-  /** 1 + number of rows with a better ranking value; null when not ranked */
+  /** 1 + number of rows with a better ranking value; null if not ranked */
   rank: number | null;
   /**
-   * the ranks that the row may have, simultaneous 95 % confidence over the column: `best` − 1 rows are better
-   * beyond chance; null until a worker has computed it, and on private revisions
+   * the possible ranks of the row, with simultaneous 95 % confidence over the column: `best` − 1
+   * rows are significantly better; null until a worker has computed it, and on private revisions
    */
   rankSet: RankSet | null;
-  /** table and row of the paper, for published numbers */
+  /** table and row of the paper, for published scores */
   source: string | null;
-  /** why a published number cannot be right; it is shown as printed all the same */
+  /** why a published score can't be right; it is shown as printed anyway */
   misprint: string | null;
 }
 
@@ -294,42 +303,45 @@ export interface LeaderboardRow extends Omit<ModelFacts, 'openWeights'> {
   submissionId: string | null;
   modelName: string;
   modelSlug: string | null;
-  /** null for papers that do not say */
+  /** null if the paper doesn't state it */
   openWeights: boolean | null;
   /** `16`, `1 fps`, or null */
   frames: string | null;
   promptVariant: string;
   sample: boolean;
-  /** a reference that a maintainer marked, for instance a blind model */
+  /** marked as a baseline by a maintainer, for instance a blind model */
   baseline: boolean;
-  /** every submitted task complete; incomplete rows carry no rank */
+  /** every submitted task is complete; incomplete rows have no rank */
   complete: boolean;
-  /** null: rules decided everything, and nobody vouches for it */
+  /** null: rules decided everything, and nobody verified it */
   provenance: Provenance | null;
   publishedAt: Date | null;
-  /** submissions on the board's revision so far, private ones included; null for published numbers */
+  /**
+   * submissions on the leaderboard's revision so far, including private ones; null for published
+   * scores
+   */
   attempts: Attempts | null;
   /** by `task/metric/slice`; a missing key means absent, never zero */
   cells: Record<string, LeaderboardCell>;
 }
 
-/** A benchmark's board in one line, for the home page: as it is shown where nobody chose a judge. */
+/** A summary of a benchmark's leaderboard for the home page, by its default judge. */
 export interface BoardSummary {
   benchmark: string;
   revision: RevisionView | null;
-  /** the scored row that ranks first by the headline; its cells hold the headline only */
+  /** the scored row that ranks first by the headline; its cells contain only the headline */
   leader: LeaderboardRow | null;
-  /** scored rows, published numbers not counted */
+  /** number of scored rows, without published scores */
   rows: number;
   lastPublishedAt: Date | null;
 }
 
-/** A newly published result, by its headline. */
+/** A newly published result with its headline. */
 export interface RecentResult {
   submissionId: string;
   benchmark: string;
   model: ModelView;
-  /** the headline; null when its task was not submitted */
+  /** the headline; null if its task was not submitted */
   headline: HeadlineScore | null;
   complete: boolean;
   provenance: Provenance | null;
@@ -337,25 +349,25 @@ export interface RecentResult {
   publishedAt: Date;
 }
 
-/** What live pages follow: the evaluation and what became of the submission. */
+/** State for live pages: the evaluation and the submission. */
 export interface SubmissionProgress extends EvaluationState {
   submissionStatus: SubmissionStatus;
 }
 
-/** What the browser needs to check files before they are sent. No keys. */
+/** The data that browsers need to check files before upload. Contains no references. */
 export interface QuestionIndex {
   revision: RevisionView;
-  /** with `payload` only where reading answers needs it */
+  /** with `payload` only if reading answers needs it */
   items: { id: string; task: string; slices: string[]; payload?: Json }[];
 }
 
-/** The files that a submitter downloads before inference, without their text. */
+/** The files that submitters download before inference, without their content. */
 export interface QuestionFilesView {
   revision: RevisionView;
   files: {
     name: string;
     title: string;
-    /** format that it is an example of; null for questions */
+    /** the format of the example; null for questions */
     format: string | null;
     /** bytes */
     size: number;

@@ -1,12 +1,14 @@
 import { Prisma } from '@clapboard/db';
 
 /**
- * Shadow evaluations are computed for a comparison or a preview and never published by themselves. These
- * filters are the only place that says which evaluations people see.
+ * Shadow evaluations are computed for a comparison or a preview and never published by themselves.
+ * Only these filters decide which evaluations users see.
  */
 export const visibleEvaluations = { shadow: false } as const satisfies Prisma.EvaluationWhereInput;
 
-/** Visible evaluations, and those that a published rescoring replaced: the history of a submission. */
+/**
+ * Visible evaluations, and those that a published rescore replaced: the history of a submission.
+ */
 export const publishedEvaluations = {
   OR: [{ shadow: false }, { wasCurrent: true }],
 } satisfies Prisma.EvaluationWhereInput;

@@ -2,7 +2,10 @@ import { canSeeSubmission } from './authorise';
 import type { Actor, Services } from './context';
 import { ServiceError } from './errors';
 
-/** The benchmark of a submission that the actor may see; throws `not_found` for all others, as though there were none. */
+/**
+ * Returns the benchmark of a submission visible to the actor; throws `not_found` for all others, as
+ * if they didn't exist.
+ */
 export async function requireVisibleSubmission(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

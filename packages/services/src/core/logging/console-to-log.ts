@@ -9,7 +9,7 @@ export interface LineLog {
   debug(fields: object, message: string): void;
 }
 
-/** Methods of the console and the level at which what they print is logged. */
+/** Console methods with their log levels. */
 const levels = {
   error: 'error',
   warn: 'warn',
@@ -19,8 +19,8 @@ const levels = {
 } as const;
 
 /**
- * Has what libraries print to the console, and what ends the process, written as lines of the log:
- * they would print errors with whatever those hold, past the log's scrubber.
+ * Redirects console output of libraries and fatal errors to the log. Otherwise they would bypass
+ * the log's scrubber.
  */
 export function consoleToLog(log: LineLog): void {
   for (const [method, level] of Object.entries(levels)) {

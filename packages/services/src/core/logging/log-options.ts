@@ -1,6 +1,6 @@
 import { createScrubber } from './scrubber';
 
-/** Fields that are never logged, at the top, one level down, or among the headers there. */
+/** Fields that are never logged: at the top level, one level down, or among the headers there. */
 const fields = [
   'authorization',
   'cookie',
@@ -18,7 +18,7 @@ const redact = fields.flatMap((name) =>
     : [name, `*.${name}`, `*.headers.${name}`],
 );
 
-/** Options of pino for a log without secrets, given the settings of the process. */
+/** Returns pino options for a log without secrets, given the settings of the process. */
 export function secretFreeLog(settings: Readonly<Record<string, unknown>>) {
   return { redact, hooks: { streamWrite: createScrubber(settings) } };
 }

@@ -1,12 +1,12 @@
-/** What stands in the log where a secret stood. */
+/** Replaces a secret in the log. */
 const mark = '[secret]';
 
-/** Shorter values would be found in ordinary words; what they are part of is found by its shape. */
+/** Shorter values would match ordinary words; they are found by their context instead. */
 const shortest = 6;
 
 const secretName = /password|secret|token|key/i;
 
-/** The forms in which a password gets into messages: as it is, in addresses, in JSON, in headers. */
+/** Forms in which a password appears in messages: unchanged, in URLs, in JSON, in headers. */
 function getForms(secret: string): string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
 }
@@ -19,7 +19,7 @@ function inAddress(value: string): string[] {
   try {
     plain = decodeURIComponent(password);
   } catch {
-    // A password with a lone percent sign is used as it stands.
+    // A password with a lone percent sign is used unchanged.
   }
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   return [
@@ -31,7 +31,9 @@ function inAddress(value: string): string[] {
   ];
 }
 
-/** Every secret of a process's settings: of variables with such a name, and passwords in addresses. */
+/**
+ * Returns every secret of a process's settings: variables with such a name, and passwords in URLs.
+ */
 function getSecrets(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(settings).flatMap(([name, value]): string[] => {
     if (typeof value === 'object' && value !== null) {
@@ -43,7 +45,10 @@ function getSecrets(settings: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** What holds a secret whatever its value: user and password of an address, credentials, named values. */
+/**
+ * Patterns that contain a secret whatever its value: user and password of a URL, credentials, named
+ * values.
+ */
 const shapes: readonly [RegExp, string][] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'\\@:]*:[^\s/"'\\@]*@/gi, `$1${mark}@`],
   [/\b(Bearer|Basic)\s+[\w+/=.~-]{8,}/gi, `$1 ${mark}`],
@@ -59,15 +64,15 @@ const shapes: readonly [RegExp, string][] = [
 ];
 
 /**
- * Takes secrets out of a line of the log: every secret of `settings` (the process's environment),
- * wherever it stands, and what has the shape of one.
+ * Removes secrets from a log line: every secret of `settings` (the process's environment), and
+ * everything that looks like one.
  */
 export function createScrubber(
   settings: Readonly<Record<string, unknown>>,
 ): (line: string) => string {
   const known = [...new Set(getSecrets(settings).flatMap(getForms))]
     .filter((form) => form.length >= shortest)
-    // A secret that begins another must not leave the other's rest.
+    // Longest first: a secret that begins another must not leave its rest.
     .sort((left, right) => right.length - left.length);
   return (line) => {
     let scrubbed = line;

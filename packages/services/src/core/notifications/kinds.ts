@@ -112,7 +112,7 @@ export const notificationTemplates = {
 
 export type NotificationKind = keyof typeof notificationTemplates;
 
-/** The column `kind` as it is stored. */
+/** The column `kind` as stored. */
 export const notificationKindSchema = z.enum(
   Object.keys(notificationTemplates) as [NotificationKind, ...NotificationKind[]],
 );

@@ -8,8 +8,8 @@ export interface NotificationSubject {
 }
 
 /**
- * Notifies the submitters of these evaluations, in the transaction of the event itself. Idempotent per
- * evaluation, kind and `occasion` (the id of a rescoring or of a line in the audit log). Skips sample
+ * Notifies the submitters of these evaluations, in the transaction of the event. Idempotent per
+ * evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips sample
  * submissions.
  */
 export async function notifySubmitters(

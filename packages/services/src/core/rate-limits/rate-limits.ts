@@ -1,7 +1,7 @@
 import type { Services } from '../context';
 
 export interface WindowLimit {
-  /** attempts that a window allows */
+  /** attempts per window */
   max: number;
   /** seconds from the first attempt of a window to its end */
   seconds: number;
@@ -10,8 +10,8 @@ export interface WindowLimit {
 type Database = Pick<Services['db'], '$queryRaw' | '$executeRaw'>;
 
 /**
- * Counts an attempt under `key`, in all processes together. Returns 0 when the window allows it, and
- * otherwise the seconds until the next window, by the database's clock.
+ * Counts an attempt under `key`, across all processes. Returns 0 if allowed, otherwise the seconds
+ * until the next window, by the database's clock.
  */
 export async function countAttempt(
   db: Database,
@@ -28,7 +28,9 @@ export async function countAttempt(
   return row && row.count > max ? Math.max(1, row.left) : 0;
 }
 
-/** Failures that cost no wait, and the waits after that: 15 s, doubled each time, 15 minutes at most. */
+/**
+ * Failures without a delay, and the delays after that: 15 s, doubled each time, at most 15 minutes.
+ */
 const freeFailures = 5;
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 15 * 60;
@@ -37,9 +39,9 @@ const longestWaitSeconds = 15 * 60;
 const forgetSeconds = 3600;
 
 /**
- * Counts an attempt that has not succeeded yet. Returns 0 when it may go on, and otherwise the seconds
- * to wait; a refused attempt is not counted and makes nobody wait longer. Five failures are free. The
- * waits that follow allow 10 failures in the first 15 minutes, and 4 an hour in the long run.
+ * Counts a failed attempt in advance. Returns 0 if it may go on, otherwise the seconds to wait;
+ * rejected attempts don't count and don't extend the delay. Five failures are free. The delays
+ * after that allow 10 failures in the first 15 minutes, and 4 per hour in the long run.
  */
 export async function startGuess(db: Database, key: string): Promise<number> {
   const started = await db.$executeRaw`
@@ -60,12 +62,12 @@ export async function startGuess(db: Database, key: string): Promise<number> {
   return Math.max(1, row?.left ?? 1);
 }
 
-/** Forgets the failures under `key`: the guess was right. */
+/** Resets the failures under `key` after a successful attempt. */
 export async function endGuesses(db: Database, key: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "RateLimit" WHERE "key" = ${key}`;
 }
 
-/** Removes counts whose window has ended. Returns how many. */
+/** Deletes counters whose window has ended. Returns how many. */
 export async function removeEndedLimits({ db }: Pick<Services, 'db'>): Promise<number> {
   return db.$executeRaw`DELETE FROM "RateLimit" WHERE "expiresAt" <= now()`;
 }

@@ -1,17 +1,17 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { isPublishedEvaluation, isVisibleEvaluation } from '../visible-evaluations';
 
-/** How many submissions were made on a revision, private ones included. */
+/** Number of submissions on a revision, including private ones. */
 export interface Attempts {
-  /** by the submitter of the result */
+  /** by the result's submitter */
   submitter: number;
   /** for its model */
   model: number;
 }
 
 /**
- * SQL: whether a submission `s` is an attempt. Rejected files are none, nor what failed through a fault of ours.
- * Withdrawn and hidden ones are.
+ * SQL: whether a submission `s` is an attempt. Rejected files and internal errors don't count.
+ * Withdrawn and hidden submissions do.
  */
 export const isAttempt = Prisma.sql`
   s.status <> 'rejected' AND NOT EXISTS (
@@ -28,7 +28,7 @@ export function isOnRevision(revisionId: Prisma.Sql): Prisma.Sql {
         AND ${isPublishedEvaluation('made')})`;
 }
 
-/** The attempts that the submitter and the model of a submission made on a revision. */
+/** Counts the attempts of a submission's submitter and model on a revision. */
 export async function getAttempts(
   db: Pick<Tx, '$queryRaw'>,
   { submissionId, revisionId }: { submissionId: string; revisionId: string },
@@ -42,7 +42,7 @@ export async function getAttempts(
   return row ?? { submitter: 0, model: 0 };
 }
 
-/** Attempts of today (UTC) and in all for one model on a revision, samples not counted. */
+/** Counts attempts of today (UTC) and in total for one model on a revision, without samples. */
 export async function modelAttempts(
   tx: Pick<Tx, '$queryRaw'>,
   { modelId, revisionId }: { modelId: string; revisionId: string },

@@ -8,8 +8,8 @@ import { exactColumns } from './exact-columns';
 import { releaseScores } from './release-scores';
 
 /**
- * Follows a revision that became private: its numbers are out of everybody's reach at once, and
- * `settleReleases` decides what of them comes back. The caller has locked the revision's row.
+ * Handles a revision that became private: withdraws all its scores at once; `settleReleases` then
+ * decides which to release. The caller has locked the revision's row.
  */
 export async function withdrawScores(tx: Tx, revisionId: string): Promise<void> {
   await tx.$executeRaw`
@@ -25,7 +25,10 @@ export async function withdrawScores(tx: Tx, revisionId: string): Promise<void> 
     WHERE "revisionId" = ${revisionId} AND status IN ('done', 'blocked')`;
 }
 
-/** Follows a revision that became public: every number can be read. The caller has locked the revision's row. */
+/**
+ * Handles a revision that became public: releases every score. The caller has locked the revision's
+ * row.
+ */
 export async function openScores(tx: Tx, revisionId: string): Promise<void> {
   await deleteReleasedScores(tx, revisionId);
   await tx.$executeRaw`
@@ -47,12 +50,13 @@ async function deleteReleasedScores(tx: Tx, revisionId: string): Promise<void> {
     WHERE e.id = c."evaluationId" AND e."revisionId" = ${revisionId}`;
 }
 
-/** Results decided in one go; the next sweep takes more. */
+/** Results decided per batch; the next sweep takes more. */
 const batch = 500;
 
 /**
- * Decides, in the order in which they were scored, what of the results is released whose revision became private,
- * or which were scored before releases were decided. Any number of processes may do so at once. Returns how many.
+ * Decides, in the order of scoring, which scores to release of results whose revision became
+ * private, or that were scored before release decisions existed. Any number of processes may run it
+ * at once. Returns how many results were decided.
  */
 export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<number> {
   const pending = await db.evaluation.findMany({
@@ -66,7 +70,7 @@ export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<numb
 }
 
 async function settle(tx: Tx, evaluationId: string): Promise<void> {
-  // The revision first, as a change of its access does.
+  // Locks the revision first, in the same order as a change of its access.
   await lockEvaluatedRevision(tx, evaluationId);
   await tx.$queryRaw`SELECT id FROM "Evaluation" WHERE id = ${evaluationId} FOR NO KEY UPDATE`;
   const row = await tx.evaluation.findUniqueOrThrow({

@@ -1,4 +1,7 @@
-/** What to `omit` of ExactScore rows: nothing. Columns marked SECRET come back only where a query says so. */
+/**
+ * What to `omit` of ExactScore rows: nothing. Columns marked SECRET are returned only by queries
+ * that ask for them.
+ */
 export const exactColumns = {
   value: false,
   infinite: false,

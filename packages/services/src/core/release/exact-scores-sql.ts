@@ -1,6 +1,9 @@
 import { Prisma } from '@clapboard/db';
 
-/** SQL of every evaluation's numbers as scored, with the columns of "Score". For maintainers; see exactScores. */
+/**
+ * SQL of every evaluation's exact scores, with the columns of "Score". For maintainers; see
+ * exactScores.
+ */
 export const exactScoresSql = Prisma.sql`
   SELECT "evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh" FROM "ExactScore"
   UNION ALL

@@ -5,12 +5,13 @@ import { exactColumns } from './exact-columns';
 
 type Row = StoredScore & { evaluationId: string };
 
-/** Which numbers: any of these places; absent: all. */
+/** Which scores; absent: all. */
 export type ScoreRefs = readonly { task: string; metric: string; slice?: string }[];
 
 /**
- * The numbers of evaluations as they were scored, whatever their revision releases. Only for maintainers of the
- * benchmark, and for work that shows nothing of them to others. By evaluation; each in the order of its places.
+ * Returns the exact scores of evaluations, whatever their revision releases. Only for maintainers
+ * of the benchmark, and for work that shows nothing of them to others. By evaluation, in the order
+ * of coordinates.
  */
 export async function exactScores(
   db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
@@ -39,7 +40,7 @@ export async function exactScores(
   return found;
 }
 
-/** As exactScores, of one evaluation, with infinity as a number. */
+/** Like exactScores for one evaluation, with Infinity as a number. */
 export async function exactRows(
   db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
   evaluationId: string,

@@ -1,6 +1,6 @@
 /**
- * Step of the grid that a released number is rounded to: `error`, rounded up to 1, 2 or 5 times a power of
- * ten. Depends on the number of items only, never on a key.
+ * Returns the grid step for rounding a released score: `error`, rounded up to 1, 2 or 5 times a
+ * power of ten. Depends only on the number of items, never on references.
  */
 export function gridStep(error: number): number {
   const power = 10 ** Math.floor(Math.log10(error));
@@ -8,12 +8,12 @@ export function gridStep(error: number): number {
   return tidy(factor * power);
 }
 
-/** The nearest point of the grid; infinity stays infinity. */
+/** Rounds to the grid; infinity stays infinity. */
 export function roundToGrid(value: number, step: number): number {
   return Number.isFinite(value) ? tidy(Math.round(value / step) * step) : value;
 }
 
-/** Without the last bits of a product: 0.3 and not 0.30000000000000004. */
+/** Removes floating-point noise of a product: 0.3 and not 0.30000000000000004. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -1,12 +1,12 @@
 import type { BenchmarkDefinition, ScoreRef } from '@clapboard/benchmarks';
 
-/** The parts of a definition that say what a number is made of. */
+/** The parts of a definition that determine what a score consists of. */
 export type NumberParts = Pick<BenchmarkDefinition, 'tasks' | 'slices' | 'composites' | 'headline'>;
 
 /** Items of a task's slice. They are public: the question files list them. */
 export type ItemCounts = (task: string, slice: string) => number;
 
-/** How many items a number is made of, and the largest standard error that it can have. */
+/** Number of items in a score, and its largest possible standard error. */
 export interface NumberSize {
   items: number;
   /** in the metric's stored unit; see `largestError` */
@@ -14,9 +14,9 @@ export interface NumberSize {
 }
 
 /**
- * The size of one number; null where it has no items. A mean of n values between 0 and 1 has a standard error
- * of √(0.25/n) at most, which depends on no key. An unweighted mean of k numbers has √(Σ error²)/k. Values on
- * a metric's own scale (`unit: 'score'`) reach as far as `scoreRange`.
+ * Returns the size of one score; null without items. A mean of n values between 0 and 1 has a
+ * standard error of √(0.25/n) at most, which depends on no reference. An unweighted mean of k
+ * scores has √(Σ error²)/k. Values on a metric's own scale (`unit: 'score'`) span `scoreRange`.
  */
 export function numberSize(
   definition: NumberParts,
@@ -31,7 +31,7 @@ export function numberSize(
   const slice = definition.slices.find(({ id }) => id === ref.slice);
   if (slice?.kind === 'macro') {
     const parts = slice.of.map((part) => numberSize(definition, { ...ref, slice: part }, counts));
-    // A part that the revision has no items of is left out of the mean.
+    // A part without items in the revision is left out of the mean.
     return meanSize(parts.filter((part) => part !== null));
   }
   const whole = definition.slices.find(({ kind }) => kind === 'all');

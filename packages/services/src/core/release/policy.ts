@@ -7,21 +7,25 @@ import {
 import { gridStep, roundToGrid } from './grid';
 import { type ItemCounts, type NumberParts, numberSize } from './largest-error';
 
-/** What of an evaluation's numbers may leave; see `Release` in prisma/models/evaluations.prisma. */
+/**
+ * Decides which scores of an evaluation are released; see `Release` in
+ * prisma/models/evaluations.prisma.
+ */
 export type ReleaseState = 'open' | 'released' | 'withheld' | 'incomplete' | 'pending';
 
 export type ReleaseMode = 'ladder' | 'rounded';
 
-/** Slices with fewer items are not released, unless they are the whole. */
+/** Smaller slices are not released, except the overall slice. */
 export const fewestItems = 50;
 
 /**
- * How much better than the best a result must be, in largest standard errors of one result: significant at
- * p < 0.005, two-sided, for the difference of two results, whose standard error is √2 times as large.
+ * How much better than the best a result must be, in largest standard errors of one result:
+ * significant at p < 0.005, two-sided, for the difference of two results, whose standard error is
+ * √2 times as large.
  */
 export const ladderMargin = 2.81 * Math.SQRT2;
 
-/** The parts of a definition that the policy goes by. */
+/** The parts of a definition that the policy uses. */
 export type PolicyDefinition = NumberParts & Pick<BenchmarkDefinition, 'baselines'>;
 
 export interface ReleaseInput {
@@ -32,24 +36,28 @@ export interface ReleaseInput {
   /** every item of every submitted task has an outcome */
   complete: boolean;
   mode: ReleaseMode;
-  /** headlines released to the same submitter, or for the same model, on the same revision; null: one without */
+  /**
+   * headlines released to the same submitter, or for the same model, on the same revision; null: a
+   * result without headline
+   */
   earlier: readonly (number | null)[];
-  /** what was decided about an earlier evaluation of the same submission; absent: there is none */
+  /** decision about an earlier evaluation of the same submission; absent: none */
   decided?: 'released' | 'withheld' | undefined;
 }
 
 export interface ReleasedResult {
   state: 'released' | 'withheld' | 'incomplete';
-  /** empty unless released: rounded values, without intervals, and `n` as the items of the slice */
+  /** empty unless released: rounded values without intervals, with the slice's item count as `n` */
   scores: ScoreRow[];
 }
 
 /**
- * What a private revision releases of a result to everybody but maintainers. Nothing of an incomplete one. Of a
- * complete one the whole and slices of at least 50 items, rounded to about a standard error, and under `ladder`
- * only where the headline is significantly better than what was released before, or than chance. Every number
- * counts all items of its slice: one that leaves items out would tell the key of the few that it counts. A
- * decision about the same submission stands: scoring again tells nothing that was withheld.
+ * Returns what a private revision releases of a result to everybody but maintainers. Nothing of an
+ * incomplete result. Of a complete one the overall slice and slices of at least 50 items, rounded
+ * to about a standard error, and under `ladder` only if the headline is significantly better than
+ * earlier releases, or than chance. Every score counts all items of its slice: leaving items out
+ * would reveal their references. An earlier decision about the submission stands, so that rescoring
+ * reveals nothing that was withheld.
  */
 export function releaseResult(input: ReleaseInput): ReleasedResult {
   const { scores, complete, mode, decided } = input;
@@ -81,8 +89,8 @@ function releasedRow(
 }
 
 /**
- * The number that counts all items in a number's place; undefined where there is none. Metrics that do not rank
- * have denominators that depend on the key.
+ * Returns the score that counts all items; undefined if there is none. Metrics that don't rank have
+ * denominators that depend on references.
  */
 function valueOverAll(
   definition: PolicyDefinition,
@@ -110,7 +118,8 @@ function climbs({ definition, scores, counts, earlier }: ReleaseInput): boolean 
   const value = size && (valueOverAll(definition, scores, headline, size.items) ?? null);
   const sign = directionSign(definition);
   const rungs = [...earlier, ...chanceLevels(definition)];
-  // Without the headline's task nothing can be compared: one such result is released, and no second one.
+  // Without the headline's task nothing can be compared: one such result is released, and no second
+  // one.
   if (value === null || size === null) return earlier.length === 0;
   if (!Number.isFinite(value)) return earlier.length === 0;
   return rungs.every((rung) => rung === null || sign * (value - rung) > ladderMargin * size.error);
@@ -123,7 +132,7 @@ function chanceLevels({ baselines, headline }: PolicyDefinition): number[] {
     .map(({ value }) => value);
 }
 
-/** 1 where a higher headline is better, −1 where a lower one is. */
+/** 1 if a higher headline is better, −1 if a lower one is. */
 function directionSign({ tasks, composites, headline }: PolicyDefinition): 1 | -1 {
   const metric =
     composites?.find(

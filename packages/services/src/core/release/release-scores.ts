@@ -12,7 +12,7 @@ import { publishedEvaluations } from '../visible-evaluations';
 import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
 
-/** An evaluation whose numbers are to be written. */
+/** An evaluation whose scores are about to be written. */
 export interface Releasing {
   definition: BenchmarkDefinition;
   evaluationId: string;
@@ -23,9 +23,10 @@ export interface Releasing {
 }
 
 /**
- * Writes the numbers of an evaluation and decides what of them may leave, in the transaction that ends it. The
- * revision's row is locked: results on one private revision are decided one after the other, and never while its
- * access changes. The same rows before give the same decision, so that a retry writes the same.
+ * Writes the scores of an evaluation and decides which to release, in the transaction that ends it.
+ * Locks the revision's row: results on one private revision are decided one after the other, and
+ * never while its access changes. The same earlier rows give the same decision, so that a retry
+ * writes the same.
  */
 export async function releaseScores(tx: Tx, releasing: Releasing): Promise<ReleaseState> {
   const { evaluationId, scores } = releasing;
@@ -94,7 +95,9 @@ function computeCounts(coverage: readonly Coverage[]): ItemCounts {
   return (task, slice) => counts.get(`${task}/${slice}`) ?? 0;
 }
 
-/** Maintainers own the keys: what they submit is rounded, and climbs no ladder. */
+/**
+ * Maintainers know the references: their submissions are rounded, but not subject to the ladder.
+ */
 async function readMode(tx: Tx, { benchmark, submitterId }: Context): Promise<ReleaseMode> {
   const submitter = await tx.user.findUniqueOrThrow({
     where: { id: submitterId },
@@ -108,7 +111,7 @@ async function readMode(tx: Tx, { benchmark, submitterId }: Context): Promise<Re
   return rules?.releaseMode ?? 'ladder';
 }
 
-/** Withdrawn and hidden results are among them: neither sets the ladder back. */
+/** Includes withdrawn and hidden results: neither resets the ladder. */
 async function readEarlier(
   tx: Tx,
   { definition, evaluationId }: Releasing,
@@ -133,7 +136,7 @@ async function readEarlier(
   return rows.map(({ scores: [headline] }) => (headline ? fromStored(headline).value : null));
 }
 
-/** What was decided about the submission before; numbers that are public stay released. */
+/** The earlier decision about the submission; public scores stay released. */
 async function readDecided(
   tx: Tx,
   evaluationId: string,

@@ -1,8 +1,9 @@
 import { gridStep, roundToGrid } from './grid';
 
 /**
- * How many of the checked verdicts agreed, as it may be shown. On a private revision the share is rounded to about
- * its standard error: whoever claims that every answer is right would read how many of a sample are.
+ * Returns the agreement of a spot check as it may be shown. On a private revision the share is
+ * rounded to about its standard error: otherwise somebody who claims that every answer is right
+ * could read how many of a sample are.
  */
 export function releasedAgreement(
   { checked, agreed }: { checked: number; agreed: number },

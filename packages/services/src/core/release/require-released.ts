@@ -10,12 +10,14 @@ const reasons = {
     'What this result may show is being decided, because the access of its dataset changed. Try again in a minute.',
 } as const;
 
-/** Whether numbers of a result may be public. */
+/** Whether scores of a result may be public. */
 export function isReleased(release: ReleaseState | undefined): boolean {
   return release === 'open' || release === 'released';
 }
 
-/** Throws `wrong_state` for a result whose numbers were not released: there is nothing to publish. */
+/**
+ * Throws `wrong_state` for a result whose scores were not released: there is nothing to publish.
+ */
 export function requireReleased(release: ReleaseState | undefined): void {
   if (release === undefined || release === 'open' || release === 'released') return;
   throw new ServiceError('wrong_state', { detail: reasons[release] });
