@@ -12,26 +12,26 @@ export interface ConnectOptions {
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
-  /** seals keys of judges, 32 characters at least; absent: they cannot be stored */
+  /** encrypts API keys of judges, at least 32 characters; absent: they can't be stored */
   secretsKey?: string | undefined;
-  /** keys the hashes of private revisions where there is no `secretsKey` */
+  /** key for the hashes of private revisions without `secretsKey` */
   authSecret?: string | undefined;
-  /** told of faults of the queue, for the log; a wake-up that is lost by one is sent by the sweeper */
+  /** receives errors of the queue for the log; the sweeper replaces lost wake-ups */
   onWakeFault?: (error: unknown) => void;
 }
 
 export interface ConnectedServices extends Services {
   backend: QueueBackend;
-  /** Resolves when the queue answers; throws or waits while it is away. */
+  /** Resolves when the queue answers; throws or waits while it is unreachable. */
   pingQueue(): Promise<void>;
   /** Closes the queues and the database pool. */
   close(): Promise<void>;
 }
 
-/** A wake-up that takes longer than this, in milliseconds, is left to the sweeper. */
+/** Milliseconds after which a wake-up is left to the sweeper. */
 const wakeTimeoutMs = 2000;
 
-/** The effects of a process (web, worker, command line, seed), all made the same way. */
+/** Connects the dependencies of a process (web, worker, command line, seed). */
 export function connectServices(options: ConnectOptions): ConnectedServices {
   const db = createDb(options.databaseUrl);
   const backend = chooseBackend(options);
@@ -61,7 +61,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
   };
 }
 
-/** The promise, or a rejection when it takes too long; its own late rejection then matters no more. */
+/** Rejects if the promise takes too long; ignores its later rejection. */
 async function inTime(sent: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

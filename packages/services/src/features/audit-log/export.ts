@@ -16,7 +16,7 @@ export type ExportAuditInput = z.input<typeof inputSchema>;
 export interface AuditExport {
   name: string;
   type: string;
-  /** pieces of the file in order, read from the database as they are taken */
+  /** chunks of the file in order, read from the database on demand */
   text: AsyncIterable<string>;
 }
 
@@ -25,12 +25,12 @@ const columns = [
   ...['benchmark', 'before', 'after'],
 ];
 
-/** Lines that are held in memory at a time. */
+/** Entries held in memory at a time. */
 const batch = 1000;
 
 /**
- * All lines of the audit log that the filters leave and the actor may read, newest first, as CSV or as JSON
- * lines. That somebody took it is itself a line of the log. Throws as `listAudit`.
+ * Exports all audit log entries that match the filters and are visible to the actor, newest first,
+ * as CSV or JSON lines. The export itself is logged. Throws as `listAudit`.
  */
 export async function exportAudit(
   services: Services,

@@ -12,9 +12,12 @@ import { likePattern } from '../../core/like-pattern';
 
 const day = z.iso.date('Give a day as YYYY-MM-DD.');
 
-/** Which lines are meant; an absent filter leaves all. */
+/** Filters of entries; an absent filter matches all. */
 export const auditFilters = {
-  /** an account's id, part of its name (for admins: or e-mail), or `system` for what nobody did */
+  /**
+   * an account's id, part of its name (for admins: or e-mail), or `system` for entries without an
+   * actor
+   */
   actor: z.string().trim().min(1).max(200).optional(),
   action: z.string().min(1).max(64).optional(),
   subjectType: z.string().min(1).max(64).optional(),
@@ -22,7 +25,7 @@ export const auditFilters = {
   benchmark: z.string().min(1).max(64).optional(),
   /** first day, UTC */
   from: day.optional(),
-  /** last day, UTC, which is included */
+  /** last day, UTC, inclusive */
   to: day.optional(),
 };
 
@@ -31,8 +34,9 @@ export type AuditFilters = z.output<typeof schema>;
 export type AuditFiltersInput = z.input<typeof schema>;
 
 /**
- * The lines that the filters leave and the actor may read: an admin all, a maintainer those of their
- * benchmarks. Throws `sign_in_required`, `forbidden` for everybody else and for another's benchmark.
+ * Returns the condition for entries that match the filters and are visible to the actor: all for an
+ * admin, those of their benchmarks for a maintainer. Throws `sign_in_required`, `forbidden` for
+ * everybody else and for another's benchmark.
  */
 export function auditWhere(actor: Actor, filters: AuditFilters): Prisma.AuditEventWhereInput {
   requireMaintainer(actor);
@@ -70,12 +74,12 @@ function dayAfter(text: string): Date {
   return next;
 }
 
-/** A place in the log, newest first, as an opaque text. */
+/** Encodes a position in the log, newest first, as an opaque cursor. */
 export function cursorAt(line: { at: Date; id: string }): string {
   return `${line.at.getTime()}.${line.id}`;
 }
 
-/** The lines after such a place. Throws `invalid_input` for what is none. */
+/** Returns the condition for entries after a cursor. Throws `invalid_input` if it is invalid. */
 export function afterCursor(cursor: string): Prisma.AuditEventWhereInput {
   const match = /^(\d{1,15})\.(.{1,64})$/.exec(cursor);
   if (!match) throw new ServiceError('invalid_input', { detail: 'Start again at the first page.' });

@@ -7,7 +7,7 @@ import type { AuditPage } from './views';
 
 const inputSchema = z.object({
   ...auditFilters,
-  /** as `next` of the page before gave it */
+  /** `next` of the previous page */
   cursor: z.string().max(100).nullish(),
   limit: z.int().min(1).max(200).default(50),
 });
@@ -15,9 +15,9 @@ const inputSchema = z.object({
 export type ListAuditInput = z.input<typeof inputSchema>;
 
 /**
- * A page of the audit log, newest first, with what was before and after each change: for admins all lines, for
- * maintainers those of their benchmarks. Lines that are written meanwhile move nothing: a page goes on where
- * the one before ended. Throws `sign_in_required`, `forbidden`, `invalid_input`.
+ * Returns a page of the audit log, newest first, with values before and after each change: all
+ * entries for admins, those of their benchmarks for maintainers. New entries don't shift the pages.
+ * Throws `sign_in_required`, `forbidden`, `invalid_input`.
  */
 export async function listAudit(
   services: Services,

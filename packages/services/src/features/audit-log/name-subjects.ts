@@ -18,7 +18,7 @@ type Lookup = (
   actor: Actor,
 ) => Promise<readonly (readonly [string, Named])[]>;
 
-/** How each kind of subject is called and where its page is. What is not here has no name of its own. */
+/** Name and page of each kind of subject. Kinds that aren't listed have no name. */
 const lookups: Readonly<Record<string, Lookup>> = {
   submission: async (db, ids) => {
     const rows = await db.submission.findMany({
@@ -85,7 +85,10 @@ const lookups: Readonly<Record<string, Lookup>> = {
     ids.map((id) => [id, { name: id.slice(-6), href: `/admin/rescoring/${id}` }]),
 };
 
-/** Names and pages of subjects by `type/id`, one query a kind. What is gone has none. */
+/**
+ * Returns names and pages of subjects by `type/id`, with one query per kind. Deleted subjects have
+ * none.
+ */
 export async function nameSubjects(
   db: Db,
   actor: Actor,

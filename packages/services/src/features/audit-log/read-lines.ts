@@ -5,12 +5,12 @@ import { afterCursor } from './filters';
 import { nameSubjects } from './name-subjects';
 import type { AuditLine } from './views';
 
-/** Stored values; anything that is no object of them is shown under a name of its own. */
+/** Stored values; anything but an object is wrapped under a key. */
 const values = z.record(z.string(), z.unknown()).nullable();
 
 const read = (stored: unknown) => values.catch({ value: stored }).parse(stored);
 
-/** Lines of the log, newest first, from a place on. */
+/** Reads entries of the log, newest first, from a cursor. */
 export async function readLines(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -1,7 +1,7 @@
-/** What changed at one name: a value of before or after that is absent stands for itself. */
+/** A change of one value; before or after may be absent. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** One line of the audit log. */
+/** An entry of the audit log. */
 export interface AuditLine {
   id: string;
   at: Date;
@@ -11,12 +11,12 @@ export interface AuditLine {
   subject: {
     type: string;
     id: string;
-    /** what people call it; null where it is gone or has no name */
+    /** display name; null if it was deleted or has no name */
     name: string | null;
-    /** address of its page on this site; null where there is none */
+    /** address of its page on this site; null if there is none */
     href: string | null;
   };
-  /** whose maintainers may read it; null: admins only */
+  /** benchmark whose maintainers may read it; null: admins only */
   benchmark: string | null;
   before: AuditValues | null;
   after: AuditValues | null;
@@ -25,6 +25,6 @@ export interface AuditLine {
 export interface AuditPage {
   /** newest first */
   lines: AuditLine[];
-  /** to ask for the lines after these; null at the end */
+  /** cursor for the entries after these; null at the end */
   next: string | null;
 }

@@ -1,19 +1,19 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import type { StoredScore } from '../../core/stored-score';
 
-/** One number that a repetition gave otherwise; null: there is none. */
+/** A number that differs in a repetition; null: it is missing. */
 export interface CanaryDifference {
   task: string;
   slice: string;
   /** null: a count of the coverage */
   metric: string | null;
-  /** value, infinite, n, ciLow or ciHigh; or what the coverage counts */
+  /** value, infinite, n, ciLow or ciHigh; or the type of coverage count */
   field: string;
   before: number | boolean | null;
   after: number | boolean | null;
 }
 
-/** What a result is compared by. */
+/** The compared parts of a result. */
 export interface CanaryResult {
   scores: readonly StoredScore[];
   coverage: readonly Coverage[];
@@ -29,7 +29,10 @@ const coverageFields = [
   'judgeFailed',
 ] as const;
 
-/** Every number that is not exactly equal, floats to the last bit; a row that one side lacks differs in all its fields. */
+/**
+ * Returns every number that is not exactly equal, floats to the last bit; a row that one side lacks
+ * differs in all its fields.
+ */
 export function computeDifferences(before: CanaryResult, after: CanaryResult): CanaryDifference[] {
   const scores = paired(before.scores, after.scores, (row) =>
     JSON.stringify([row.task, row.slice, row.metric]),
@@ -44,7 +47,7 @@ export function computeDifferences(before: CanaryResult, after: CanaryResult): C
   return [...scores, ...coverage];
 }
 
-/** Rows of both sides by their key, with whichever there is. */
+/** Joins the rows of both sides by key; one may be missing. */
 function paired<Row>(
   before: readonly Row[],
   after: readonly Row[],

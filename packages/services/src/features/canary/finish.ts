@@ -6,7 +6,7 @@ import { exactScores } from '../../core/release/exact-scores';
 import { toJson } from '../../core/to-json';
 import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
 
-/** Differences that are kept of one repetition. */
+/** Maximum stored differences per repetition. */
 const maxDifferences = 100;
 
 export interface EndedCanary {
@@ -24,8 +24,9 @@ interface Running {
 }
 
 /**
- * Compares every repetition that has ended with the result it must equal, number by number. Any number
- * of workers may do it: each one is written, told to maintainers where it is not the same, and given back, once.
+ * Compares every completed repetition with its expected result, number by number. Any number of
+ * workers may run it: each repetition is written once, with a notification to maintainers if it
+ * differs.
  */
 export async function finishCanaries(services: Services): Promise<EndedCanary[]> {
   const running = await services.db.canaryRun.findMany({

@@ -6,7 +6,10 @@ export interface LastCanary {
   finishedAt: Date;
 }
 
-/** How the last repetition of each benchmark ended. Says nothing of scores, so that monitoring may show it. */
+/**
+ * Returns how the last repetition of each benchmark ended. Contains no scores, so that monitoring
+ * may show it.
+ */
 export function lastCanaries({ db }: Pick<Services, 'db'>): Promise<LastCanary[]> {
   return db.$queryRaw<LastCanary[]>`
     SELECT DISTINCT ON (benchmark) benchmark, status::text AS status, "finishedAt"

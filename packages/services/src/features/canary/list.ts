@@ -13,14 +13,14 @@ export interface CanaryView {
   model: string;
   status: 'running' | 'same' | 'changed' | 'failed';
   createdAt: Date;
-  /** aggregated numbers only, at most 100 */
+  /** aggregated scores only, at most 100 */
   differences: CanaryDifference[];
 }
 
-/** Repetitions shown. */
+/** Number of repetitions shown. */
 const shown = 30;
 
-/** The last 30 repetitions of a benchmark, newest first. For its maintainers. */
+/** Returns the last 30 repetitions of a benchmark, newest first. For its maintainers. */
 export async function listCanaries(
   services: Services,
   actor: Actor,

@@ -12,13 +12,13 @@ interface Reference {
   ignoreVerdicts: boolean;
 }
 
-/** Claimed after everything else. */
+/** Lowest priority: claimed after everything else. */
 const canaryPriority = 20;
 
 /**
- * Has the references of a benchmark scored once more beside their results, with a row for each that
- * says so; ids of the evaluations. The run key is made of `night`, so that a second repetition of the
- * same name is refused by the database.
+ * Scores the references of a benchmark again beside their results, and records a row for each;
+ * returns the ids of the evaluations. The run key contains `night`, so that the database rejects a
+ * second repetition with the same name.
  */
 export async function repeatReferences(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function repeatReferences(
 }
 
 /**
- * Public results that the installed scorer gave on the active revision: those of the chosen
- * submissions, or else of one, the oldest baseline before the oldest other.
+ * Public results of the installed scorer on the active revision: those of the selected submissions
+ * or else one, the oldest baseline before the oldest other.
  */
 async function getReferences(
   tx: Tx,
@@ -67,7 +67,10 @@ async function getReferences(
   return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(({ canary: _, ...row }) => row);
 }
 
-/** Removes repetitions that ended more than 30 days ago; what was found stays on record. How many. */
+/**
+ * Deletes repetitions that ended more than 30 days ago; their outcome stays on record. Returns how
+ * many.
+ */
 export async function removeOldRepetitions(services: Services): Promise<number> {
   return services.db.$executeRaw`
     DELETE FROM "Evaluation" e USING "CanaryRun" c

@@ -12,8 +12,8 @@ import { repeatReferences } from './repeat-references';
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /**
- * Has the references of a benchmark scored again at once; how many. For its maintainers. Throws
- * `wrong_state` where one is running, and where no public result can be repeated.
+ * Scores the references of a benchmark again at once; returns how many. For its maintainers. Throws
+ * `wrong_state` if one is running, or if no public result can be repeated.
  */
 export async function runCanaryNow(
   services: Services,

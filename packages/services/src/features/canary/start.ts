@@ -4,8 +4,9 @@ import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { repeatReferences } from './repeat-references';
 
 /**
- * Once a night and benchmark, after `hour` (UTC, by the database's clock), has its references scored
- * again. Any number of workers may ask: the first one starts them. How many were started.
+ * Scores the references again once per night and benchmark, after `hour` (UTC, by the database's
+ * clock). Any number of workers may call it: the first one starts them. Returns how many were
+ * started.
  */
 export async function startCanaries(
   services: Services,

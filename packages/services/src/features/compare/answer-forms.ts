@@ -4,9 +4,9 @@ import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 
 /**
- * The answers of an evaluation by task and in item order, each as one text that is equal for equal
- * answers; empty where there is none. They are for counting: none of them may get into a view.
- * Undefined where an evaluation is older than kept answers.
+ * Returns the answers of an evaluation by task and in item order, each as a text that is equal for
+ * equal answers; empty for missing ones. For counting only: they must never be shown. Undefined if
+ * the evaluation is older than stored answers.
  */
 export async function answerForms(
   services: Services,

@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, type ScoreRef, shownTasks } from '@clapboard/
 import { z } from 'zod';
 import { invalidInput } from '../../core/parse-input';
 
-/** What a reader may ask to be compared; what is absent is chosen. */
+/** The requested score; missing parts get defaults. */
 export const scoreChoiceShape = {
   task: z.string().max(64).optional(),
   metric: z.string().max(64).optional(),
@@ -16,9 +16,9 @@ interface ScoreChoice {
 }
 
 /**
- * The asked place among those that all submissions have. What is not asked for is the headline's, or
- * the primary metric of the asked task, or whatever comes first. Throws `invalid_input` where not all
- * have what is asked, and where they have nothing in common.
+ * Returns the requested score coordinates if all submissions have them. Missing parts default to
+ * the headline's, or to the primary metric of the requested task, or to the first available. Throws
+ * `invalid_input` if a submission lacks the requested score, and if they have nothing in common.
  */
 export function chooseScore(
   definition: Pick<BenchmarkDefinition, 'tasks' | 'composites' | 'headline'>,

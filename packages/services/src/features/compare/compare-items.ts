@@ -10,7 +10,7 @@ import { comparedIdsSchema, loadCompared } from './load-compared';
 import { readSharedScores } from './shared-scores';
 import type { DifferingItem, DifferingItemsView } from './views';
 
-/** Items a page. */
+/** Items per page. */
 const pageSize = 10;
 
 const inputSchema = z.object({
@@ -22,9 +22,8 @@ const inputSchema = z.object({
 export type CompareItemsInput = z.input<typeof inputSchema>;
 
 /**
- * The items that some of the submissions have right and others not, with question, true answer and
- * what each answered. Of a private revision none is shown: each would tell of its key. Throws as
- * compareSubmissions does.
+ * Returns the items on which the submissions differ, with question, reference and answers. None for
+ * a private revision: each would reveal its reference. Throws as compareSubmissions does.
  */
 export async function compareItems(
   services: Services,

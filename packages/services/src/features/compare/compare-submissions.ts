@@ -28,17 +28,18 @@ import type { AgreementView, ComparedSubmission, ComparisonView } from './views'
 
 const inputSchema = z.object({
   submissionIds: comparedIdsSchema,
-  /** absent: the benchmark's headline, or the first place that all have */
+  /** absent: the benchmark's headline, or the first score that all have */
   ...scoreChoiceShape,
 });
 
 export type CompareSubmissionsInput = z.input<typeof inputSchema>;
 
 /**
- * Two to eight submissions of one dataset revision: the numbers that all have, every pairwise
- * difference in the chosen metric by slice, and for two of them how far they agree item by item, as
- * counts. On a private revision everything comes from released numbers, for everybody, and there is no
- * agreement. Throws as loadCompared does, and `invalid_input` for a place that not all of them have.
+ * Compares two to eight submissions of one dataset revision: the scores that all have, every
+ * pairwise difference in the selected metric by slice and, for two submissions, their agreement by
+ * item, as counts. On a private revision everything is based on released scores, for everybody, and
+ * there is no agreement. Throws as loadCompared does, and `invalid_input` for a score that not all
+ * of them have.
  */
 export async function compareSubmissions(
   services: Services,
@@ -73,8 +74,9 @@ export async function compareSubmissions(
 }
 
 /**
- * The number that is compared for a place: the one that ranks for it, where all submissions have it. A result
- * of an older scorer may lack it, and is compared by the place's own number until it is scored again.
+ * Returns the coordinates to compare: those of the ranking metric if all submissions have it. A
+ * result of an older scorer may lack it, and is compared by the requested metric until it is
+ * rescored.
  */
 function findRankingScore(
   definition: BenchmarkDefinition,
@@ -125,7 +127,7 @@ function toView(
   };
 }
 
-/** Counts only: nothing of a single item leaves this function. */
+/** Counts only: this function returns nothing about single items. */
 async function computeAgreement(
   services: Services,
   { definition, revision, submissions }: Compared,

@@ -4,13 +4,13 @@ import { memoizePerDb } from '../../core/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import type { Compared } from './load-compared';
 
-/** Each is a few hundred numbers. */
+/** Each entry is a few hundred numbers. */
 const memoized = memoizePerDb<SliceComparison[]>('compared slices', 64);
 
 /**
- * The differences of these submissions in one metric by slice, of every pair or of each with the one at
- * index `baseline`. The result of an evaluation changes
- * only with a new attempt, which ends at another time: what was made of it once is kept.
+ * Returns the differences of these submissions in one metric by slice, of all pairs or of each with
+ * the one at index `baseline`. Cached: the result of an evaluation changes only with a new attempt,
+ * which has another end time.
  */
 export function comparedSlices(
   services: Services,
@@ -42,8 +42,9 @@ async function make(
     loadTaskItems(services, revision.id, comparedTasks(definition, place.task)),
     ...submissions.map(({ evaluation }) => loadRun(services, definition, evaluation.id, place)),
   ]);
-  // Of the revision alone: two models get the same interval whoever stands beside them. The shown hash,
-  // because intervals that follow from the plain one of a private revision would confirm guesses of its key.
+  // Depends on the revision only, so two models get the same interval whoever else is compared.
+  // Uses the public hash, because intervals derived from the plain hash of a private revision would
+  // confirm guesses of its references.
   const seed = JSON.stringify(['comparison', definition.id, revision.contentHash]);
   return compareOutcomes(definition, {
     place,

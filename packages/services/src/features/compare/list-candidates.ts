@@ -14,9 +14,11 @@ import type { CompareCandidate } from './views';
 const inputSchema = z
   .object({
     benchmark: benchmarkIdSchema.optional(),
-    /** every word of it in the model's name, organisation or prompt variant, whatever the case */
+    /**
+     * words that must all occur in the model's name, organisation or prompt variant, ignoring case
+     */
     query: z.string().max(120).default(''),
-    /** these alone, in this order, whatever benchmark they are of */
+    /** only these, in this order, of any benchmark */
     ids: z.array(idSchema).max(maxCompared).optional(),
     limit: z.int().min(1).max(50).default(20),
   })
@@ -28,9 +30,9 @@ const inputSchema = z
 export type FindComparableInput = z.input<typeof inputSchema>;
 
 /**
- * Results that the actor may compare, best headline first: public ones on the active revision, and
- * their own; a maintainer's also those that are not public. Of `ids` those that may be seen, on
- * whichever revision they are.
+ * Returns results that the actor may compare, best headline first: public ones on the active
+ * revision, and their own; for a maintainer also private ones. With `ids`, the visible ones of
+ * these, on any revision.
  */
 export async function findComparable(
   services: Services,

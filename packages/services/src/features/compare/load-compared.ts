@@ -12,7 +12,7 @@ import { isReleased } from '../../core/release/require-released';
 import { revisionSelect, revisionView } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
 
-/** Most submissions side by side: what a chart can tell apart. */
+/** Maximum number of compared submissions: as many as a chart can distinguish. */
 export const maxCompared = 8;
 
 export const comparedIdsSchema = z
@@ -23,7 +23,7 @@ export const comparedIdsSchema = z
     error: 'A result is named twice. Remove one of the two.',
   });
 
-/** What a comparison reads of a submission. */
+/** The columns of a submission that a comparison reads. */
 export const loadedSelect = {
   id: true,
   benchmark: true,
@@ -55,14 +55,15 @@ export interface LoadedSubmission extends Omit<LoadedRow, 'currentEvaluation'> {
 export interface Compared {
   definition: BenchmarkDefinition;
   revision: RevisionView;
-  /** in the order asked for */
+  /** in the requested order */
   submissions: readonly LoadedSubmission[];
 }
 
 /**
- * Submissions that may stand side by side. Throws `not_found` for one that the actor may not see,
- * `wrong_state` for one without a result and for what a private revision does not let compare, and `invalid_input` where benchmarks or dataset revisions
- * differ: numbers of different items do not compare.
+ * Loads submissions that can be compared. Throws `not_found` for one that isn't visible to the
+ * actor, `wrong_state` for one without a result and for combinations that a private revision
+ * forbids, and `invalid_input` if benchmarks or dataset revisions differ: scores on different items
+ * aren't comparable.
  */
 export async function loadCompared(
   services: Services,
@@ -115,8 +116,8 @@ export async function loadCompared(
 }
 
 /**
- * On a private revision: released numbers only, all of them public or all the actor's own. A result of one's own
- * beside another's would tell of the other's answers.
+ * On a private revision: released scores only, all of them public or all the actor's own. The
+ * actor's result next to another's would reveal the other's answers.
  */
 function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[]): void {
   const silent = submissions.find(({ evaluation }) => !isReleased(evaluation.release));
@@ -143,7 +144,7 @@ function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission 
   return { ...row, evaluation: currentEvaluation };
 }
 
-/** `invalid_input` that says which of the submissions is of what. */
+/** Creates `invalid_input` that lists what each submission belongs to. */
 function apart(
   parts: readonly (readonly [model: string, of: string])[],
   what: string,

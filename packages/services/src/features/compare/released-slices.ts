@@ -2,8 +2,8 @@ import type { BenchmarkDefinition, ScoreRef, SliceComparison } from '@clapboard/
 import type { SharedScore } from './views';
 
 /**
- * The differences of results on a private revision in one metric by slice, from nothing but their released
- * numbers: no intervals, no p, and `n` as the items of the slice.
+ * Returns the differences of results on a private revision in one metric by slice, based on their
+ * released scores only: no intervals, no p-values, and the slice's item count as `n`.
  */
 export function releasedSlices(
   { slices }: Pick<BenchmarkDefinition, 'slices'>,
@@ -33,7 +33,7 @@ export function releasedSlices(
   });
 }
 
-/** First minus second, without the last bits of a difference of grid points; null where either has no number. */
+/** First minus second, without floating-point noise; null if either is missing. */
 function differenceBetween(left: number | null, right: number | null): number | null {
   if (left === null || right === null || !Number.isFinite(left) || !Number.isFinite(right)) {
     return null;

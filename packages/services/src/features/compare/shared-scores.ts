@@ -4,7 +4,7 @@ import { fromStored } from '../../core/stored-score';
 import { columnKey } from '../leaderboard/columns';
 import type { SharedScore } from './views';
 
-/** The places that every evaluation has a row for, in the definition's order. */
+/** Returns the score coordinates that every evaluation has, in the definition's order. */
 export async function readSharedScores(
   { db }: Services,
   definition: BenchmarkDefinition,

@@ -9,30 +9,30 @@ import type {
 import type { Provenance } from '../../core/judging-views';
 import type { ModelView, RevisionView, RunSettings, Visibility } from '../../core/views';
 
-/** One of the submissions side by side. */
+/** One of the compared submissions. */
 export interface ComparedSubmission {
   submissionId: string;
   model: ModelView;
   runSettings: RunSettings;
   visibility: Visibility;
   sample: boolean;
-  /** every submitted task complete */
+  /** every submitted task is complete */
   complete: boolean;
   scorerVersion: string;
-  /** what its numbers rest on: `recorded` verdicts, a judge's label, or null where rules decided */
+  /** who gave its verdicts: `recorded`, a judge's label, or null if rules decided */
   judgedBy: string | null;
-  /** null: rules decided everything, and nobody vouches for it */
+  /** null: rules decided everything, and nobody verified it */
   provenance: Provenance | null;
 }
 
-/** A number that all compared submissions have, in their order. */
+/** A score that all compared submissions have, in their order. */
 export interface SharedScore extends ScoreRef {
   scores: readonly Pick<ScoreRow, 'value' | 'n' | 'ciLow' | 'ciHigh' | 'clusters'>[];
 }
 
-/** How far two submissions are right on the same items. */
+/** Agreement of two submissions on the same items. */
 export interface AgreementView extends MeasuredAgreement {
-  /** the two are one model under different run settings, so that it shows what the settings matter */
+  /** both are one model with different run settings, so it shows how much the settings matter */
   reliance: boolean;
 }
 
@@ -40,20 +40,23 @@ export interface AgreementView extends MeasuredAgreement {
 export interface ComparisonView {
   benchmark: string;
   revision: RevisionView;
-  /** the place that is compared */
+  /** the requested score */
   place: ScoreRef;
-  /** the metric whose values are compared for it: the one that counts every item, where all have it */
+  /** the compared metric: the one that counts every item, if all have it */
   comparedMetric: string;
   submissions: readonly ComparedSubmission[];
-  /** every place that all have a row for */
+  /** every score that all have */
   places: readonly SharedScore[];
-  /** the compared metric on every slice that all have, the place's own metric on the others; see compareOutcomes */
+  /**
+   * the compared metric on every slice that all have, the requested metric on the others; see
+   * compareOutcomes
+   */
   slices: readonly SliceComparison[];
-  /** of two submissions; null for more, and where nothing can be called right or wrong */
+  /** for two submissions; null for more, and if nothing can be called right or wrong */
   agreement: AgreementView | null;
 }
 
-/** What one submission made of an item. */
+/** A submission's answer to an item and its outcome. */
 export interface ComparedAnswer {
   outcome: OutcomeKind;
   answer: readonly LabelledText[];
@@ -71,15 +74,15 @@ export interface DifferingItem {
 }
 
 export interface DifferingItemsView {
-  /** on private revisions no single item is shown */
+  /** false on private revisions */
   access: 'public' | 'private';
-  /** items on which some are right and others are not */
+  /** number of items on which they differ */
   total: number;
   offset: number;
   items: readonly DifferingItem[];
 }
 
-/** A submission that may be compared. */
+/** A submission that can be compared. */
 export interface CompareCandidate {
   submissionId: string;
   benchmark: string;
@@ -89,6 +92,6 @@ export interface CompareCandidate {
   visibility: Visibility;
   sample: boolean;
   complete: boolean;
-  /** value that ranks for the benchmark's headline; null where it has none */
+  /** ranking value of the benchmark's headline; null if it has none */
   headline: number | null;
 }

@@ -12,8 +12,8 @@ const inputSchema = z.object({ signalId: idSchema, reason: reasonSchema });
 export type SignalInput = z.input<typeof inputSchema>;
 
 /**
- * Puts a signal away, with the reason in the audit log: it stays away when it is found again, unless it
- * is then much stronger. For maintainers of its benchmark; others find nothing. Done already is done.
+ * Dismisses a signal, with the reason in the audit log. It stays hidden unless it recurs with much
+ * stronger evidence. For maintainers of its benchmark; others get not found. Idempotent.
  */
 export async function dismissSignal(
   services: Services,
@@ -23,7 +23,7 @@ export async function dismissSignal(
   await setDismissed(services, actor, input, true);
 }
 
-/** Takes that back, with a reason. */
+/** Reopens a dismissed signal, with a reason. */
 export async function reopenSignal(
   services: Services,
   actor: Actor,

@@ -12,7 +12,10 @@ import { readTask } from './read-task';
 import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';
 
-/** Every signal of a benchmark: bursts and equal files from the rows, all others item by item. */
+/**
+ * Finds every signal of a benchmark: bursts and identical files from the rows, all others item by
+ * item.
+ */
 export async function findSignals(
   services: Services,
   definition: BenchmarkDefinition,
@@ -36,7 +39,7 @@ export async function findSignals(
   return { submissions: all.length, signals: onePerSubject(signals) };
 }
 
-/** The strongest of each kind, pair and subject. */
+/** Keeps the strongest signal of each kind, pair and subject. */
 function onePerSubject(signals: readonly FoundSignal[]): FoundSignal[] {
   const strongest = new Map<string, FoundSignal>();
   for (const signal of signals) {

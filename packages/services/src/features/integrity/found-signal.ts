@@ -5,13 +5,13 @@ import type { SignalFacts } from './views';
 export interface FoundSignal {
   submissionId: string;
   otherSubmissionId: string | null;
-  /** what it was found in, where one pair may have several of a kind */
+  /** scope, if one pair may have several signals of a kind */
   subject: string;
   strength: number;
   facts: SignalFacts;
 }
 
-/** The later one first: it is the one to be looked at. */
+/** Orders the later submission first: it is the one to review. */
 export function getPair(
   earlier: ScannedSubmission | undefined,
   later: ScannedSubmission | undefined,
@@ -20,7 +20,7 @@ export function getPair(
   return { submissionId: later.submissionId, otherSubmissionId: earlier.submissionId };
 }
 
-/** What has the same key, in the order of first sight. */
+/** Groups values by key, in order of first occurrence. */
 export function grouped<T>(all: readonly T[], getKey: (entry: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const entry of all) {

@@ -5,7 +5,10 @@ import { computeJump } from './signals/jump';
 import { robustSpread } from './signals/robust';
 import type { SignalLevel } from './views';
 
-/** A model's newest submission against the best of its earlier ones by the same judge, in one task. */
+/**
+ * Compares a model's newest submission with the best of its earlier ones by the same judge, in one
+ * task.
+ */
 export function jumpSignals(
   read: ReadTask,
   levels: SignalLevel[],

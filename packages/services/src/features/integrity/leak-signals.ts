@@ -6,7 +6,7 @@ import { keyWordings } from './signals/key-wording';
 import { type UnpredictedPart, unpredictedParts } from './signals/unpredicted-parts';
 import type { SignalLevel } from './views';
 
-/** A part in which a submission does far better than in others. */
+/** A part in which a submission scores much higher than in others. */
 export type SuspectPart = Omit<UnpredictedPart, 'index'> & {
   submissionId: string;
   task: string;
@@ -14,8 +14,8 @@ export type SuspectPart = Omit<UnpredictedPart, 'index'> & {
 };
 
 /**
- * Parts with scores that the others do not predict, among submissions of one judge. Tasks are held
- * against tasks where there are several, else slices against slices.
+ * Finds parts with scores that the other parts don't predict, among submissions of one judge.
+ * Compares tasks if there are several, else slices.
  */
 export function suspectParts(submissions: readonly ScannedSubmission[]): SuspectPart[] {
   const models = submissions.filter(({ baseline }) => !baseline);
@@ -36,8 +36,9 @@ export function suspectParts(submissions: readonly ScannedSubmission[]): Suspect
 }
 
 /**
- * Submissions whose answers to one task look as if they knew the ground truth: suspect parts whose
- * answers do not follow difficulty, hard items known, and free answers in the words of the key.
+ * Finds submissions whose answers to one task suggest knowledge of the ground truth: suspicious
+ * parts whose answers don't follow difficulty, correct answers to hard items, and free text in the
+ * references' words.
  */
 export function leakSignals(
   read: ReadTask,
@@ -81,7 +82,7 @@ function partSignal(
   };
 }
 
-/** By submission and item: 1 where the answer is wholly right, 0 where it is not, NaN where it does not count. */
+/** By submission and item: 1 if the answer is fully right, 0 if not, NaN if it doesn't count. */
 function computeRightness({ answered }: ReadTask): Float64Array[] {
   return answered.map((row) =>
     row.map((value) => (Number.isNaN(value) ? value : Number(value >= 1))),

@@ -3,9 +3,9 @@ import type { ScannedSubmission } from './load-board';
 import type { SignalLevel } from './views';
 
 /**
- * What somebody reaches who has not looked: chance as the definition states it, published models of that
- * kind, submissions marked as baseline, and always giving the key's most frequent option. Of the headline;
- * the last is a share of the items that have options.
+ * Returns the headline scores of models that haven't seen the video: chance by the definition,
+ * published models of this kind, baseline submissions, and always giving the most frequent
+ * reference option (a share of the items with options).
  */
 export function computeLevels(
   { headline, levels, baselines }: BenchmarkDefinition,
@@ -40,7 +40,7 @@ function blindLevel(explain: Scoring['explain'], items: readonly Item[]): Signal
     if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  // A single label is a heading, no choice.
+  // A single label is a heading, not a choice.
   if (counts.size < 2) return [];
   const value = Math.max(...counts.values()) / total;
   return [{ label: "Always the key's most frequent option", value }];

@@ -22,8 +22,8 @@ export type ListSignalsInput = z.input<typeof inputSchema>;
 const most = 200;
 
 /**
- * Signals of the benchmarks that the actor maintains, strongest first and 200 at most, and when each
- * benchmark was last looked through. For maintainers: of other benchmarks there is nothing.
+ * Returns signals of the benchmarks that the actor maintains, strongest first, at most 200, and
+ * when each benchmark was last scanned. For maintainers.
  */
 export async function listSignals(
   services: Services,

@@ -8,7 +8,7 @@ import type { Services } from '../../core/context';
 import { exactScores } from '../../core/release/exact-scores';
 import { getResultJudge } from '../leaderboard/choose-judge';
 
-/** A scored submission as the search for signals sees it. */
+/** A scored submission as input of the scan. */
 export interface ScannedSubmission {
   submissionId: string;
   submitterId: string;
@@ -18,18 +18,18 @@ export interface ScannedSubmission {
   revisionId: string;
   baseline: boolean;
   model: string;
-  /** whose verdicts its numbers rest on: `recorded`, a profile's id, or null where no verdict is in them */
+  /** who gave its verdicts: `recorded`, a profile's id, or null without verdicts */
   judge: string | null;
   /**
-   * By `task/slice`, of primary metrics whose best end is known: 1 is best. Whole tasks, and slices that
-   * are sets of items; means of other slices say nothing of their own.
+   * By `task/slice`, of primary metrics with a known best value: 1 is best. Whole tasks, and slices
+   * that are sets of items; averages of other slices add no information.
    */
   parts: Map<string, { task: string; slice: string; whole: boolean; value: number; n: number }>;
-  /** the number that ranks for the headline, as it is stored; null without one */
+  /** the stored headline score used for ranking; null if there is none */
   headline: number | null;
 }
 
-/** Every submission of a benchmark with a current result, with the numbers of its parts. */
+/** Loads every submission of a benchmark with a current result, with the scores of its parts. */
 export async function loadScannedSubmissions(
   { db }: Services,
   definition: BenchmarkDefinition,
@@ -103,14 +103,14 @@ export async function loadScannedSubmissions(
   });
 }
 
-/** Whether best and worst of a metric are known, so that its numbers are shares. */
+/** Whether a metric's best and worst values are known, so that its scores are shares. */
 export function hasEnds(metric: Parameters<typeof itemOutcome>[0]): boolean {
   return itemOutcome(metric, null, 1) !== 'partly';
 }
 
 /**
- * What may be compared: what rests on verdicts of one judge, together with what no verdict is in. A
- * group for each judge; one of all where nothing was judged.
+ * Groups comparable submissions: those judged by one judge, together with those without verdicts. A
+ * group per judge; a single group if nothing was judged.
  */
 export function byJudge<T>(all: readonly T[], judge: (entry: T) => string | null): T[][] {
   const judges = [...new Set(all.map(judge))].filter((candidate) => candidate !== null);

@@ -10,9 +10,9 @@ type Pause = (done: number) => Promise<void>;
 type Basis = 'options' | 'texts' | 'outcomes';
 
 /**
- * Pairs of different submitters with answers alike in one task: by the options that answers name, by
- * identical texts where they name none, and by which items are answered well, among submissions of
- * one judge.
+ * Finds pairs of different submitters with similar answers in one task: by selected options, by
+ * identical texts if there are no options, and by the items answered well, among submissions of one
+ * judge.
  */
 export async function pairSignals(
   read: ReadTask,
@@ -53,10 +53,10 @@ function toSignal(
   return { ...pair, subject: '', strength, facts };
 }
 
-/** Stronger than any likeness: nobody else's file is one's own by chance. */
+/** Stronger than any similarity: identical files don't occur by chance. */
 const sameBytes = 1000;
 
-/** Files with the same bytes from different submitters. */
+/** Finds files with the same bytes from different submitters. */
 export async function sameFileSignals({ db }: Services, benchmark: string): Promise<FoundSignal[]> {
   const pairs = await db.$queryRaw<{ later: string; earlier: string; files: number }[]>`
     SELECT b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files

@@ -15,19 +15,19 @@ import type { ScannedSubmission } from './load-board';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
 import { formatWords, type Wording } from './signals/key-wording';
 
-/** One task of all submissions that have it. Ground truth is in it: it stays in the worker. */
+/** One task of all submissions that have it. Contains ground truth, so it stays in the worker. */
 export interface ReadTask {
   task: string;
   metric: MetricDefinition;
   items: readonly Item[];
   submissions: ScannedSubmission[];
-  /** options that the answers name; null where the task has none */
+  /** options selected by the answers; null if the task has none */
   choices: ChoiceTable | null;
-  /** free texts; null where answers name options */
+  /** free texts; null if answers select options */
   texts: ChoiceTable | null;
-  /** values of the primary metric an item, 1 best; NaN where there is none */
+  /** values of the primary metric per item, 1 best; NaN if undefined */
   values: Float64Array[];
-  /** the same without non-answers: submissions that skip or refuse the same items have nothing in common */
+  /** the same without non-answers: skipping or refusing the same items isn't similarity */
   answered: Float64Array[];
   wording: Wording[];
 }
@@ -40,7 +40,9 @@ interface ReadTaskOptions {
   pause: () => Promise<void>;
 }
 
-/** Reads the answers and outcomes of one task, a submission at a time; awaits `pause` after each. */
+/**
+ * Reads the answers and outcomes of one task, one submission at a time; awaits `pause` after each.
+ */
 export async function readTask(
   services: Services,
   definition: BenchmarkDefinition,
@@ -78,7 +80,7 @@ export async function readTask(
     hasChoices ||= named.some((option) => option !== null);
     const words = items.map((item, i) => {
       const answer = answers.get(item.id);
-      // An option's own words are everybody's.
+      // An option's own words are no evidence.
       if (answer === undefined || outcome.nonAnswers[i] !== null || named[i] !== null) return null;
       return formatWords(formatText(explain, item, answer));
     });
@@ -130,14 +132,14 @@ function formatText(
   return texts.map(({ label, text }) => `${label ?? ''} ${text}`).join('\n');
 }
 
-/** Short, because a table holds every text of a board. */
+/** Short, because a table holds every text of a leaderboard. */
 function getHash(text: string): string {
   return createHash('sha1').update(text).digest('base64').slice(0, 12);
 }
 
 /**
- * Rightness of some of the submissions as choices: above the item's mean among them, or not. It shows
- * copies where answers name no options, or other options on purpose.
+ * Converts outcomes to choices: whether a submission is above the item's mean. Detects copies if
+ * answers select no options, or different ones on purpose.
  */
 export function outcomeTable(values: readonly Float64Array[]): ChoiceTable {
   const items = values[0]?.length ?? 0;

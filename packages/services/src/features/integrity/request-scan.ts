@@ -7,7 +7,7 @@ import { parseInput } from '../../core/parse-input';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
-/** Asks a worker to look a benchmark through for signals as soon as it can. For its maintainers. */
+/** Requests a scan of a benchmark for signals. For its maintainers. */
 export async function scanNow(
   { db }: Services,
   actor: Actor,

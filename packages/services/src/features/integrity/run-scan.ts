@@ -17,15 +17,15 @@ import { findSignals } from './find-signals';
 import type { FoundSignal } from './found-signal';
 
 const leaseSeconds = 120;
-/** Kept of one scan, the strongest. */
+/** Signals stored per scan, the strongest. */
 const mostSignals = 500;
-/** A dismissed signal comes back when it is found this much stronger. */
+/** A dismissed signal returns if it is found this much stronger. */
 const muchStronger = 1.5;
 
 /**
- * Scans every benchmark whose scan was requested, or whose results changed since a scan more than an
- * hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
- * benchmarks. Passes a fault to `onFault` and stores it with the scan.
+ * Scans every benchmark whose scan was requested, or whose results changed since a scan more than
+ * an hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
+ * benchmarks. Passes errors to `onFault` and stores them with the scan.
  */
 export async function runScans(
   services: Services,
@@ -73,7 +73,7 @@ async function claimScan({ db }: Services, benchmark: string): Promise<RowClaim 
   return claimed === 1 ? { key: benchmark, token } : null;
 }
 
-/** Writes progress and renews the lease, once a second at most. Throws LeaseLost. */
+/** Writes progress and renews the lease, at most once per second. Throws LeaseLost. */
 function createReporter({ db }: Services, claim: RowClaim) {
   let last = 0;
   return async (progress: number) => {
@@ -99,7 +99,7 @@ async function store(
         "finishedAt" = now(), progress = 1, submissions = ${submissions}, ${endLease}`;
       if (!(await updateClaimed(tx, 'IntegrityScan', claim, columns))) throw new LeaseLost();
       for (const signal of strongest) await upsert(tx, benchmark, signal);
-      // What is not found any more is no signal; what was dismissed stays, with its reason.
+      // Deletes signals that are no longer found; dismissed ones stay with their reason.
       await tx.$executeRaw`
         DELETE FROM "IntegritySignal" g USING "IntegrityScan" i
         WHERE g.benchmark = ${benchmark} AND i.benchmark = g.benchmark
@@ -112,7 +112,7 @@ async function store(
 async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<void> {
   const { submissionId, otherSubmissionId, subject, strength, facts } = signal;
   const name = [benchmark, facts.kind, submissionId, otherSubmissionId ?? '', subject];
-  // Of a burst, the latest submission moves on while the submitter stays.
+  // A burst moves to its latest submission; its submitter stays.
   if (facts.kind === 'many_submissions') name.splice(2, 1);
   const fingerprint = createHash('sha256').update(name.join('\n')).digest('hex');
   const before = await tx.integritySignal.findUnique({ where: { fingerprint } });
@@ -132,7 +132,7 @@ async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<v
     return;
   }
   const reopened = before.dismissedAt !== null && strength >= muchStronger * before.strength;
-  // A dismissed one keeps the strength at which it was dismissed.
+  // A dismissed signal keeps its strength at dismissal.
   const stays = before.dismissedAt !== null && !reopened;
   await tx.integritySignal.update({
     where: { fingerprint },

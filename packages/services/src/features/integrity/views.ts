@@ -1,23 +1,31 @@
 import { z } from 'zod';
 
-/** A level that a reader holds a number against: chance, or a model that has not seen the question. Fractions. */
+/** A reference level for a score: chance, or a model that has not seen the video. Fractions. */
 const levelSchema = z.object({ label: z.string(), value: z.number() });
 const levels = z.array(levelSchema);
 
-/** Numbers of a signal, by its kind. Aggregates only: nothing of a single item. Shares are fractions. */
+/**
+ * Numbers of a signal, by its kind. Aggregates only: nothing about single items. Shares are
+ * fractions.
+ */
 export const factsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('same_answers'),
-    /** what was compared: options named, identical free texts, which items are answered well, or bytes */
+    /**
+     * what was compared: selected options, identical free texts, which items are answered well, or
+     * bytes
+     */
     by: z.enum(['options', 'texts', 'outcomes', 'files']).default('options'),
     /** files with exactly the same bytes */
     sameFiles: z.number(),
-    /** items on which both have something to compare */
+    /** items that both answered comparably */
     compared: z.number(),
     same: z.number(),
-    /** how many the same by chance, given what the others answered and how well each does */
+    /**
+     * expected number of equal choices by chance, given the others' answers and the skill of both
+     */
     expected: z.number(),
-    /** estimated share of answers that one has from the other; null for files */
+    /** estimated share of copied answers; null for files */
     overlap: z.number().nullable().default(null),
     /** expected share of false alarms among pairs at least as strong; null for files */
     falseDiscoveryRate: z.number().nullable().default(null),
@@ -27,16 +35,16 @@ export const factsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('like_the_key'),
     /**
      * `score`: far above what its other parts predict; `hard_items`: right on the items that others
-     * miss; `wording`: the key's own words
+     * miss; `wording`: the reference's exact words
      */
     by: z.enum(['score', 'hard_items', 'wording']),
     task: z.string(),
     slice: z.string(),
     value: z.number(),
     expected: z.number(),
-    /** what four of five others do not exceed; known for `hard_items` */
+    /** 80th percentile of the others; known for `hard_items` */
     othersUpTo: z.number().nullable().default(null),
-    /** models it was compared with */
+    /** number of models it was compared with */
     models: z.number(),
     n: z.number(),
     levels,
@@ -46,7 +54,7 @@ export const factsSchema = z.discriminatedUnion('kind', [
     before: z.number(),
     after: z.number(),
     standardError: z.number(),
-    /** standard deviation of the board, estimated robustly */
+    /** standard deviation of the leaderboard, estimated robustly */
     spread: z.number(),
     n: z.number(),
     levels,
@@ -72,7 +80,7 @@ export const signalKinds = [
   'many_submissions',
 ] as const satisfies readonly SignalKind[];
 
-/** A submission as a signal names it. */
+/** A submission as named by a signal. */
 export interface SignalSubmission {
   id: string;
   model: string;
@@ -81,11 +89,11 @@ export interface SignalSubmission {
   createdAt: Date;
 }
 
-/** Something that a maintainer may want to look at. */
+/** Something for maintainers to review. */
 export interface SignalView {
   id: string;
   benchmark: string;
-  /** standard errors beyond what is usual; of bursts, five times their length over the least noted */
+  /** standard errors beyond what is usual; for bursts, five times their length over the minimum */
   strength: number;
   facts: SignalFacts;
   foundAt: Date;
@@ -95,11 +103,11 @@ export interface SignalView {
   dismissed: { at: Date; reason: string } | null;
 }
 
-/** When a benchmark was last looked through. */
+/** When a benchmark was last scanned. */
 export interface ScanView {
   benchmark: string;
   finishedAt: Date | null;
-  /** asked for, or going on */
+  /** requested or running */
   running: boolean;
   /** 0 to 1 */
   progress: number;

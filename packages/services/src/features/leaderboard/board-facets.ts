@@ -1,7 +1,7 @@
 import type { RowFacts } from './store/read-results';
 import type { BoardFacets } from './views';
 
-/** Values to choose from in filters, each with its number of rows; those of most rows first. */
+/** Filter values with their numbers of rows, most frequent first. */
 export function boardFacets(rows: readonly RowFacts[]): BoardFacets {
   const sizes = rows.flatMap(({ parameters }) => parameters ?? []);
   const weighing = (weights: boolean | null) =>

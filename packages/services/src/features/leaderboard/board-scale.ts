@@ -3,7 +3,10 @@ import type { BoardColumns } from './score-columns';
 import type { StoredRow } from './store/stored-row';
 import type { BoardScale } from './views';
 
-/** Smallest, largest and best finite ranking value of complete rows in a column; null where there is none. */
+/**
+ * Returns the smallest, largest and best finite ranking value of complete rows in a column; null if
+ * there is none.
+ */
 export function boardScale(
   columns: BoardColumns,
   rows: readonly StoredRow[],

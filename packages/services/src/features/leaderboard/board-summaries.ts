@@ -6,7 +6,10 @@ import { headlineLeaders } from './headline-leaders';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import { currentSnapshots } from './store/store';
 
-/** Every benchmark's board in one line, by the judge that it shows first, in the registry's order. For everybody. */
+/**
+ * Returns a summary of every benchmark's leaderboard, by its default judge, in the registry's
+ * order. For everybody.
+ */
 export async function boardSummaries(services: Services, _actor: Actor): Promise<BoardSummary[]> {
   return (await currentSnapshots(services)).map((snapshot) => summary(services, snapshot));
 }

@@ -4,8 +4,8 @@ import type { Services } from '../../core/context';
 import { currentVersions } from './store/store';
 
 /**
- * Changes with whatever a benchmark's board shows, and is never older than the call: what was made of a
- * board may be shown again while this stays the same. Throws `unknown_benchmark`.
+ * Returns a version that changes with everything that a benchmark's leaderboard shows, never older
+ * than the call: cached content is valid while it stays the same. Throws `unknown_benchmark`.
  */
 export async function boardVersion(
   services: Pick<Services, 'db'>,
@@ -15,7 +15,7 @@ export async function boardVersion(
   return String((await currentVersions(services)).get(id) ?? 0n);
 }
 
-/** As `boardVersion`, of all boards together: for pages that show several. */
+/** Like `boardVersion`, for all leaderboards together: for pages that show several. */
 export async function siteVersion(services: Pick<Services, 'db'>): Promise<string> {
   const versions = await currentVersions(services);
   return benchmarks.map(({ id }) => versions.get(id) ?? 0n).join('.');

@@ -1,11 +1,11 @@
 import type { JudgeChoice, JudgeView } from '../../core/judging-views';
 
-/** Choice of the verdicts that came with the submissions. */
+/** Id of the choice of submitted verdicts. */
 export const submittedVerdicts = 'recorded';
 
 /**
- * What a result's numbers rest on: `recorded`, a profile's id, or null where no verdict is in them,
- * so that every judge would have given the same.
+ * Who gave a result's verdicts: `recorded`, a profile's id, or null without verdicts, so that every
+ * judge would have given the same result.
  */
 export function getResultJudge(result: {
   selfJudged: number;
@@ -14,14 +14,15 @@ export function getResultJudge(result: {
   judge: Pick<JudgeView, 'profileId'> | null;
 }): string | null {
   if (result.selfJudged > 0) return submittedVerdicts;
-  // A profile that could not judge everything has its name over what is missing.
+  // A profile that couldn't judge everything is responsible for what is missing.
   const judged = result.serverJudged > 0 || !result.complete;
   return result.judge && judged ? result.judge.profileId : null;
 }
 
 /**
- * The judges that a board can be shown by: those with results, the default, and the one asked for.
- * The default profile first, then recorded verdicts, then others by their number of results.
+ * Returns the judges that a leaderboard can show: those with results, the default, and the
+ * requested one. The default profile first, then submitted verdicts, then others by number of
+ * results.
  */
 export function judgeChoices(
   profiles: readonly { judge: JudgeView; isDefault: boolean }[],
@@ -50,8 +51,8 @@ export function judgeChoices(
 }
 
 /**
- * The judge that a board is shown by where nobody chose: its default profile once that has a result,
- * else recorded verdicts, else whichever has results.
+ * Returns the judge shown by default: the default profile once it has a result, else submitted
+ * verdicts, else any with results.
  */
 export function initialJudge(choices: readonly JudgeChoice[]): string {
   return choices.find(({ results }) => results > 0)?.id ?? submittedVerdicts;

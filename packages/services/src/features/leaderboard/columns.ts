@@ -1,6 +1,7 @@
 /**
- * Registry of the columns of boards: facts of a row here, numbers by `columnKey`. Sorting, filters, tables, exports
- * and the API use it. Browsers load this file, so it imports types and `model-facts` only.
+ * Registry of leaderboard columns: information columns here, scores by `columnKey`. Sorting,
+ * filters, tables, exports and the API use it. Browsers load this file, so it imports types and
+ * `model-facts` only.
  */
 import type { ScoreRef } from '@clapboard/benchmarks';
 import { type ModelFactType, modelFacts, readModelFact } from '../../core/model-facts';
@@ -16,7 +17,7 @@ export interface FactColumn {
   key: string;
   title: string;
   type: FactType;
-  /** what the column shows and sorts by; null where it is unknown */
+  /** what the column shows and sorts by; null if unknown */
   value: (row: RowFacts) => string | number | null;
   /** the first click on the heading sorts ascending */
   ascendsFirst: boolean;
@@ -24,7 +25,7 @@ export interface FactColumn {
   overview: boolean;
 }
 
-/** The columns of facts that readers can choose and sort by, in order. */
+/** The information columns that users can select and sort by, in order. */
 export const factColumns: readonly FactColumn[] = [
   ...modelFacts.flatMap(({ key, title, type, column }): FactColumn[] =>
     column
@@ -41,7 +42,7 @@ export const factColumns: readonly FactColumn[] = [
   },
 ];
 
-/** The column of names, which every board has first. */
+/** The column of names, always the first. */
 const modelColumn: FactColumn = {
   key: 'model',
   title: 'Model',
@@ -62,12 +63,12 @@ export const exportedFacts = modelFacts.map(({ key, csv, name }) => ({
   value: (row: RowFacts) => readModelFact(row, key),
 }));
 
-/** The fact that a board is sorted by; undefined for a column of numbers. */
+/** Returns the information column that a leaderboard is sorted by; undefined for a score column. */
 export function findFactColumn(key: string): FactColumn | undefined {
   return [modelColumn, ...factColumns].find((column) => column.key === key);
 }
 
-/** Whether the first click on a column sorts ascending. `metric`: of a column of numbers. */
+/** Whether the first click on a column sorts ascending. `metric`: of a score column. */
 export function ascendsFirst(
   key: string,
   metric: { direction: 'higher' | 'lower' | 'neutral' } | undefined,
@@ -75,12 +76,12 @@ export function ascendsFirst(
   return findFactColumn(key)?.ascendsFirst ?? metric?.direction === 'lower';
 }
 
-/** The key of a column of numbers: `task/metric/slice`. Slices may contain slashes. */
+/** Returns the key of a score column: `task/metric/slice`. Slices may contain slashes. */
 export function columnKey({ task, metric, slice }: ScoreRef): string {
   return `${task}/${metric}/${slice}`;
 }
 
-/** Filters that are lists of values, by their names in queries and in the URL. */
+/** Filters with lists of values, by their names in queries and in the URL. */
 export const listFilters = [
   { key: 'frames', param: 'frames', value: ({ frames }: RowFacts) => frames },
   { key: 'variants', param: 'variant', value: ({ promptVariant }: RowFacts) => promptVariant },

@@ -11,9 +11,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Models with the best complete public result of each in every benchmark, by headline and by the judge
- * that the board shows first. Models of most benchmarks come first, then those of the smallest mean rank,
- * then by name. For everybody.
+ * Returns models with their best complete public result in every benchmark, by headline and the
+ * default judge. Sorted by number of benchmarks, then by mean rank, then by name. For everybody.
  */
 export async function crossBoard(
   services: Services,

@@ -4,7 +4,10 @@ import type { CrossBoardRow } from './views';
 
 type Cells = Record<string, CrossBoardRow['cells'][string]>;
 
-/** Models over several boards: those of most boards first, then of the smallest mean rank, then by name. */
+/**
+ * Joins models over several leaderboards, sorted by number of leaderboards, then by mean rank, then
+ * by name.
+ */
 export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBoardRow[] {
   const models = new Map<string, { row: CrossBoardRow; cells: Cells }>();
   for (const snapshot of snapshots) {
@@ -17,7 +20,7 @@ export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBoard
       const about = { modelSlug, modelName, organisation, openWeights, parameters };
       const known = models.get(modelSlug);
       const cells = known?.cells ?? {};
-      // The first is the best, as rows come best first.
+      // The first is the best, because rows are sorted best first.
       cells[snapshot.definition.id] ??= {
         submissionId: facts.submissionId,
         value: cell.value,

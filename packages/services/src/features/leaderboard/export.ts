@@ -25,7 +25,7 @@ const optionsSchema = z.object({
 interface ExportOptions {
   /** id of one of `exportFormats` */
   format: string | null;
-  /** of LaTeX and Markdown: intervals beside the numbers */
+  /** for LaTeX and Markdown: with intervals */
   intervals?: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface ExportedBoard {
 }
 
 /**
- * All rows of a board that the filters leave, in their order and with the asked columns, as a file; offset
- * and limit say nothing here. For everybody. Throws as `queryBoard` does, and `invalid_input` for an
- * unknown format.
+ * Exports all filtered rows of a leaderboard, in the requested order and with the requested
+ * columns; ignores offset and limit. For everybody. Throws as `queryBoard` does, and
+ * `invalid_input` for an unknown format.
  */
 export async function exportBoard(
   services: Services,

@@ -2,7 +2,7 @@ import { listFilters } from './columns';
 import { type StoredRow, searchable } from './store/stored-row';
 import type { BoardFilters } from './views';
 
-/** The rows that the filters leave, in their order; a row has to pass each of them. */
+/** Returns the rows that match every filter, in their order. */
 export function filterRows(
   rows: readonly StoredRow[],
   filters: BoardFilters,

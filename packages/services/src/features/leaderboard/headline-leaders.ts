@@ -3,13 +3,13 @@ import { columnKey } from './columns';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
 
-/** A row that is ranked by the headline. */
+/** A row with a rank by the headline. */
 export interface HeadlineRow {
   row: StoredRow;
   cell: LeaderboardCell & { rank: number };
 }
 
-/** The rows that are ranked by the headline, best first, by the judge that the board shows first. */
+/** Returns the rows that are ranked by the headline, best first, by the default judge. */
 export function* headlineLeaders(snapshot: LeaderboardSnapshot): Generator<HeadlineRow> {
   const {
     board,
@@ -21,7 +21,7 @@ export function* headlineLeaders(snapshot: LeaderboardSnapshot): Generator<Headl
   const toCell = board.column(columnIndex);
   for (const row of board.ordered({ by, ascending })) {
     const cell = toCell(row);
-    // Rows without a rank are the last.
+    // Rows without a rank are last.
     if (!cell || cell.rank === null) return;
     yield { row, cell: { ...cell, rank: cell.rank } };
   }

@@ -8,7 +8,9 @@ import type { JudgeLeaderboard } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
-/** The part of a board that a query asks for. The query names only columns that the board has. */
+/**
+ * Returns the requested page of a leaderboard. The query contains only columns of the leaderboard.
+ */
 export function readPage(
   services: Pick<Services, 'keyedHash'>,
   { snapshot, judge, judges, board }: JudgeLeaderboard,

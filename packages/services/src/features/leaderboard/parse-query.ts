@@ -7,8 +7,9 @@ import { type BoardColumns, boardColumns } from './score-columns';
 import type { LeaderboardQuery } from './views';
 
 /**
- * The query with the defaults of its board: the headline as the only column, sorted by it with the best first.
- * Throws `invalid_input` for an invalid query, a column that the board does not have, and too many cells.
+ * Parses a query and adds the defaults of its leaderboard: the headline as the only column, sorted
+ * by it with the best first. Throws `invalid_input` for an invalid query, an unknown column, and
+ * too many cells.
  */
 export function parseQuery(
   definition: BenchmarkDefinition,

@@ -6,7 +6,7 @@ import type { BoardColumns } from './score-columns';
 import { emptyNumbers, setNumbers } from './store/numbers';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
-/** What papers printed, as rows: models, and chance and human ones. They take no rank and give none. */
+/** Published scores as rows: models, chance and human. They have no rank and affect none. */
 export function publishedRows(
   { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
   columns: BoardColumns,
@@ -34,7 +34,7 @@ function publishedRow(baseline: PublishedBaseline, { list, indexes }: BoardColum
     modelSlug: null,
     ...pickModelFacts(baseline),
     openWeights,
-    // Papers print `1fps`; a filter has one value for both.
+    // Papers print `1fps`; the filter has one value for both spellings.
     frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
     promptVariant: '',
     sample: false,

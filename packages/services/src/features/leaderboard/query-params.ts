@@ -3,8 +3,9 @@ import { baselineValues, limits, provenanceValues, weightValues } from './query-
 import type { BoardFilters, LeaderboardQueryInput } from './schemas';
 
 /*
- * The query string of a board, for pages, browsers and routes. Routes check its values by `leaderboardQuerySchema`.
- * Browsers load this file, so it imports types, `columns` and `query-values` only: zod would add 22 KiB to a board's scripts.
+ * The query string of a leaderboard, for pages, browsers and routes. Routes validate it by
+ * `leaderboardQuerySchema`. Browsers load this file, so it imports types, `columns` and
+ * `query-values` only: zod would add 22 KiB to a leaderboard's scripts.
  */
 
 /** Filters that hide nothing. */
@@ -20,17 +21,17 @@ export const noFilters: BoardFilters = {
   text: '',
 };
 
-/** The part of a query that a query string holds. */
+/** The part of a query in a query string. */
 export type BoardParams = Omit<LeaderboardQueryInput, 'benchmark'>;
 
-/** The query string of a part of a board, without defaults. */
+/** Returns the query string of a leaderboard page, without defaults. */
 export function boardParams({ filters = {}, ...query }: BoardParams): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, values: readonly (string | number | null | undefined)[]) => {
     for (const value of values) if (value != null) params.append(name, String(value));
   };
   add('judge', [query.judge]);
-  // No column has a comma; names of organisations and models may.
+  // No column contains a comma; names of organisations and models may.
   if (query.columns) add('columns', [query.columns.join(',')]);
   add('sort', [query.sort?.by]);
   if (query.sort?.ascending !== undefined) add('dir', [query.sort.ascending ? 'asc' : 'desc']);
@@ -49,7 +50,7 @@ export function boardParams({ filters = {}, ...query }: BoardParams): URLSearchP
   return params;
 }
 
-/** The unchecked values of a query string. Text that is not a number becomes NaN. */
+/** Parses a query string without validation. Text that is not a number becomes NaN. */
 export function readBoardParams(params: URLSearchParams) {
   const getParam = (name: string) => params.get(name) ?? undefined;
   const number = (name: string) => (params.has(name) ? getNumber(params.get(name)) : undefined);
@@ -80,10 +81,10 @@ export function readBoardParams(params: URLSearchParams) {
   });
 }
 
-/** A query of a route, to be checked by `leaderboardQuerySchema`. */
+/** Parses a route's query, to be validated by `leaderboardQuerySchema`. */
 export type UncheckedBoardQuery = ReturnType<typeof readBoardParams> & { benchmark: string };
 
-/** A query of a page's address. */
+/** Parses the query of a page's address. */
 export interface BoardLink {
   judge: string | null;
   columns: readonly string[];
@@ -92,7 +93,10 @@ export interface BoardLink {
   published: boolean;
 }
 
-/** The query in a page's address. Invalid parts fall back to the default, so that no link breaks. */
+/**
+ * Returns the query in a page's address. Invalid parts fall back to the default, so that no link
+ * breaks.
+ */
 export function readBoardLink(params: URLSearchParams): BoardLink {
   const { judge, columns, sort, filters = {}, published = true } = readBoardParams(params);
   const words = (values: readonly string[] = []) =>
@@ -132,7 +136,7 @@ function toSize(number: number | undefined): number | null {
   return number !== undefined && Number.isFinite(number) && number >= 0 ? number : null;
 }
 
-/** Both ends of `FROM-TO`; an empty one is open, and a text without a hyphen is one size. */
+/** Both bounds of `FROM-TO`; an empty one is open, and a text without a hyphen is a single size. */
 function sizes(text: string | null): [number | undefined, number | undefined] {
   if (text === null) return [undefined, undefined];
   const [from = '', to = from] = text.split('-');

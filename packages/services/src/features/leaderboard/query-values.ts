@@ -1,6 +1,6 @@
 /* What the schema of queries and links allow. Browsers load this file. */
 
-/** Limits of a query and of its answer. */
+/** Limits of a query and its result. */
 export const limits = {
   /** characters of a filter's value */
   letters: 200,

@@ -14,10 +14,10 @@ import type { LeaderboardPage, LeaderboardQuery } from './views';
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /**
- * A part of a benchmark's board: public results on the active revision by one judge, then published
- * numbers, marked as such, as filtered and sorted. Ranks are those among all complete results of the
- * judge, whatever the filters hide. For everybody. Throws `not_found` for a judge that there is not, and
- * `invalid_input` for an unknown column and for more than one answer may hold.
+ * Returns a page of a benchmark's leaderboard: public results on the active revision by one judge,
+ * then published scores, filtered and sorted. Ranks are among all complete results of the judge,
+ * whatever the filters. For everybody. Throws `not_found` for an unknown judge, and `invalid_input`
+ * for an unknown column and for too many cells.
  */
 export async function queryBoard(
   services: Services,

@@ -4,9 +4,9 @@ import type { BoardColumns } from './score-columns';
 import type { StoredRow } from './store/stored-row';
 
 /**
- * The rank of each row in one column, 1 + the number of rows with a better ranking value; 0 where there is
- * none. Only complete rows whose ranking value counts every item are ranked, and only against each other, in
- * columns where one direction is better.
+ * Returns the rank of each row in one column, 1 + the number of rows with a better ranking value; 0
+ * if there is none. Only complete rows whose ranking value counts every item are ranked, and only
+ * against each other, in columns with a better direction.
  */
 export function rankColumn(
   columns: BoardColumns,

@@ -1,17 +1,17 @@
 import type { BoardColumns } from './score-columns';
 import { type CellNumbers, getNumbers, type Numbers } from './store/numbers';
 
-/** Numbers that order a row in a column, and whether they rank it. */
+/** Values that sort a row in a column, and whether they are ranked. */
 export interface RankingNumbers extends CellNumbers {
   /** every item of the slice counts in the value; only such rows are ranked */
   countsAll: boolean;
 }
 
 /**
- * The numbers that order a row in a column: those of the metric that counts every item, or of the column itself
- * where no such metric exists. Only values whose denominator has every item rank, so that nobody gains a rank
- * by not answering. Numbers without an item count (over several tasks, or published) rank as they are. Null
- * where the row has neither.
+ * Returns the values that sort a row in a column: those of the metric that counts every item, or of
+ * the column itself if there is no such metric. Only values whose denominator has every item rank,
+ * so that nobody gains a rank by not answering. Scores without an item count (over several tasks,
+ * or published) rank unchanged. Null if the row has neither.
  */
 export function getRankingNumbers(
   { list }: BoardColumns,

@@ -18,34 +18,36 @@ const count = (error: string) => z.int({ error }).min(0, { error });
 
 const boardFiltersSchema = z.object({
   weights: z.enum(weightValues, { error: 'Weights are open or closed.' }).nullable().default(null),
-  /** billions, both ends included; either end hides models of unknown size */
+  /** billions, both bounds included; either bound hides models of unknown size */
   parametersFrom: size,
   parametersTo: size,
   /** as in `LeaderboardRow.frames` */
   frames: list(word),
   /** prompt variants; the benchmark's standard prompt is empty */
   variants: list(word),
-  /** `none`: scored by rules alone */
+  /** `none`: scored by rules only */
   provenances: list(z.enum(provenanceValues, { error: 'Unknown provenance.' })),
   organisations: list(word),
-  /** rows marked as baselines: `only` these, or all `without` them */
+  /** baseline rows: `only` these, or all rows `without` them */
   baselines: z
     .enum(baselineValues, { error: 'Baselines are only or without.' })
     .nullable()
     .default(null),
-  /** every word has to be in the model's name, organisation or prompt variant, in any case */
+  /**
+   * words that must all occur in the model's name, organisation or prompt variant, ignoring case
+   */
   text: word.default(''),
 });
 
-/** What hides rows of a board. Empty lists and null hide nothing. */
+/** Filters of a leaderboard. Empty lists and null match everything. */
 export type BoardFilters = z.output<typeof boardFiltersSchema>;
 
-/** A query of a board. Omitted parts are the board's defaults. */
+/** A query of a leaderboard. Omitted parts get the leaderboard's defaults. */
 export const leaderboardQuerySchema = z.object({
   benchmark: benchmarkIdSchema,
-  /** profile id or `recorded`; absent: the board's default */
+  /** profile id or `recorded`; default: the leaderboard's */
   judge: idSchema.optional(),
-  /** columns `task/metric/slice` with cells in the answer, in order */
+  /** columns `task/metric/slice` with cells in the result, in order */
   columns: z
     .array(z.string().max(300))
     .max(limits.columns, { error: `Request at most ${limits.columns} columns.` })
@@ -59,7 +61,7 @@ export const leaderboardQuerySchema = z.object({
     })
     .default({}),
   filters: boardFiltersSchema.prefault({}),
-  /** with the section of published numbers */
+  /** with the section of published scores */
   published: z.boolean().default(true),
   /** only these rows, whatever the filters; absent: all */
   ids: z
@@ -71,8 +73,8 @@ export const leaderboardQuerySchema = z.object({
   limit: count('The limit is a whole number, 0 or more.').default(100),
 });
 
-/** A query as callers may write it. */
+/** A query as callers write it. */
 export type LeaderboardQueryInput = z.input<typeof leaderboardQuerySchema>;
 
-/** A query with defaults in place of omitted parts. */
+/** A query with defaults for omitted parts. */
 export type BoardQuery = z.output<typeof leaderboardQuerySchema>;

@@ -9,24 +9,27 @@ import {
 } from '@clapboard/benchmarks';
 import { columnKey } from './columns';
 
-/** A column that a benchmark's board can have. */
+/** A column that a benchmark's leaderboard can show. */
 export interface BoardColumn {
   key: string;
   ref: ScoreRef;
   task: ShownTask;
   metric: ShownMetric;
   slice: SliceDefinition;
-  /** index of the column that ranks and sorts for this one because it counts every item; its own index otherwise */
+  /**
+   * index of the column used for ranking and sorting because it counts every item; otherwise its
+   * own index
+   */
   rankedBy: number;
 }
 
-/** The columns of a board, and the index of each by its key. */
+/** The columns of a leaderboard, and the index of each by its key. */
 export interface BoardColumns {
   list: readonly BoardColumn[];
   indexes: ReadonlyMap<string, number>;
 }
 
-/** Every task, metric and slice that a benchmark shows, in its own order. */
+/** Returns every task, metric and slice of a benchmark, in its order. */
 export function boardColumns(definition: BenchmarkDefinition): BoardColumns {
   const columns = shownTasks(definition).flatMap((task) =>
     task.metrics.flatMap((metric) =>
@@ -49,7 +52,7 @@ export function boardColumns(definition: BenchmarkDefinition): BoardColumns {
   return { list, indexes };
 }
 
-/** Direction of a column's metric; undefined for a metric that the definition no longer has. */
+/** Returns the direction of a column's metric; undefined if the definition no longer has it. */
 export function getDirection(
   definition: BenchmarkDefinition,
   column: Pick<ScoreRef, 'task' | 'metric'>,

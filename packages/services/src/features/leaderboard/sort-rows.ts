@@ -13,9 +13,9 @@ export interface BoardOrder {
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * Rows in an order; columns go by their ranking values. Whichever way it goes, rows without a number or fact
- * come last, and in a column that ranks, rows that are incomplete or lack a value over every item come after
- * the ranked ones. Equal ones go by name.
+ * Sorts rows; columns by their ranking values. In either direction, rows without a value come last,
+ * and in a ranked column, rows that are incomplete or lack a value over every item come after the
+ * ranked ones. Equal ones are sorted by name.
  */
 export function sortRows(
   columns: BoardColumns,

@@ -26,7 +26,10 @@ const metric = (
   ...over,
 });
 
-/** A made-up benchmark with a metric of each direction, one that another ranks for, and one that never ranks. */
+/**
+ * A synthetic benchmark with a metric of each direction, one that another ranks for, and one that
+ * never ranks.
+ */
 export const definition: BenchmarkDefinition = {
   id: 'quiz',
   title: 'Quiz',
@@ -106,7 +109,7 @@ export const share = 'qa/share/overall';
 export const shareAll = 'qa/share_all/overall';
 export const rate = 'qa/rate/overall';
 
-/** A value of 100 answers to 100 items with its interval. */
+/** A value over 100 items with its interval. */
 export function within(value: number, low: number, high: number): CellNumbers {
   return { value, ciLow: low, ciHigh: high, n: 100, items: 100, clusters: 100 };
 }
@@ -122,7 +125,10 @@ export interface TestRow {
   facts?: Partial<RowFacts>;
 }
 
-/** The board of scored rows and of the published ones of a benchmark, by default the made-up one. */
+/**
+ * Builds a leaderboard of scored rows and of a benchmark's published ones, by default the synthetic
+ * one.
+ */
 export function getBoard(
   rows: readonly TestRow[],
   benchmark: BenchmarkDefinition = definition,

@@ -4,65 +4,66 @@ import type { BoardQuery } from './schemas';
 
 export type { BoardFilters } from './schemas';
 
-/** A query with the defaults of its board. */
+/** A query with the defaults of its leaderboard. */
 export interface LeaderboardQuery extends Omit<BoardQuery, 'columns' | 'sort'> {
   benchmark: string;
   columns: readonly string[];
   sort: { by: string; ascending: boolean };
 }
 
-/** What a column's shading is measured against: finite ranking values of complete scored rows that no filter hides. */
+/** Range of a column's shading: finite ranking values of complete scored rows, unfiltered. */
 export interface BoardScale {
   low: number;
   high: number;
-  /** null where neither direction is better */
+  /** null if neither direction is better */
   best: number | null;
 }
 
-/** Values to choose from in a filter, with how many scored and published rows of the board have each. */
+/** Filter values with the number of scored and published rows for each. */
 export interface BoardFacets {
   weights: { open: number; closed: number; unknown: number };
-  /** smallest and largest known size, billions; null where none is known */
+  /** smallest and largest known size, billions; null if none is known */
   parameters: { low: number; high: number } | null;
   frames: readonly { value: string; rows: number }[];
   variants: readonly { value: string; rows: number }[];
   provenances: readonly { value: Provenance['kind'] | 'none'; rows: number }[];
   organisations: readonly { value: string; rows: number }[];
-  /** rows that are marked as baselines */
+  /** number of baseline rows */
   baselines: number;
 }
 
-/** A part of a board as a reader asked for it. */
+/** A page of a leaderboard. */
 export interface LeaderboardPage {
   benchmark: string;
   revision: RevisionView | null;
-  /** the choice that the rows are of; null where the benchmark is not judged */
+  /** the shown judge; null if the benchmark isn't judged */
   judge: string | null;
   judges: readonly JudgeChoice[];
-  /** changes with whatever the board shows */
+  /** changes with everything that the leaderboard shows */
   version: string;
   /** by column of the query */
   scales: Readonly<Record<string, BoardScale | null>>;
-  /** columns that a scored or a published row of the board has a number in */
+  /** columns with a score in any scored or published row */
   present: readonly string[];
   facets: BoardFacets;
-  /** chance, random and human rows: never filtered, in no window */
+  /** chance, random and human rows: never filtered or paged */
   references: readonly LeaderboardRow[];
-  /** rows of the two sections that the filters leave; with `ids`, those of the ids */
+  /** filtered rows of both sections; with `ids`, those of the ids */
   counts: { scored: number; published: number };
-  /** rows that the filters hide, of both sections shown; none with `ids` */
+  /** rows hidden by filters, of both visible sections; none with `ids` */
   hidden: number;
   offset: number;
   /**
-   * `offset` to `offset + limit` of the scored rows followed by the published ones, with cells of the asked
-   * columns only; ranked among all complete scored rows of the judge, whatever the filters hide
+   * `offset` to `offset + limit` of the scored rows followed by the published ones, with cells of
+   * the requested columns only; ranked among all complete scored rows of the judge, whatever the
+   * filters
    */
   rows: readonly LeaderboardRow[];
 }
 
-/** A part of the table of all benchmarks. */
+/** A page of the table of all benchmarks. */
 export interface CrossBoard {
-  /** models in all */
+  /** total number of models */
   total: number;
   offset: number;
   rows: readonly CrossBoardRow[];

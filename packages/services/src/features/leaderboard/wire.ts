@@ -1,11 +1,12 @@
 /**
- * Pages of a board as JSON between route and browser. JSON has no Infinity, and null means that a number is
- * undefined, so Infinity is sent as text. Browsers load this file, so it imports types only.
+ * Pages of a leaderboard as JSON between route and browser. JSON has no Infinity, and null means
+ * that a number is undefined, so Infinity is sent as text. Browsers load this file, so it imports
+ * types only.
  */
 import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../../core/views';
 import type { BoardScale, LeaderboardPage } from './views';
 
-/** Keys of a type whose values may be of another type. */
+/** Keys of a type whose values may have another type. */
 type KeysWith<T, Value> = {
   [Key in keyof T]-?: Value extends Exclude<T[Key], null> ? Key : never;
 }[keyof T];
@@ -33,14 +34,14 @@ const dates: ReadonlySet<string> = new Set(
 );
 const infinity = String(Number.POSITIVE_INFINITY);
 
-/** A page as JSON text. */
+/** Returns a page as JSON text. */
 export function encodePage(page: LeaderboardPage): string {
   return JSON.stringify(page, (_, value) =>
     value === Number.POSITIVE_INFINITY ? infinity : value,
   );
 }
 
-/** The page that `encodePage` wrote. */
+/** Parses the result of `encodePage`. */
 export function decodePage(text: string): LeaderboardPage {
   return JSON.parse(text, (key, value) => {
     if (typeof value !== 'string') return value;

@@ -10,8 +10,8 @@ import { followMerges } from './merge/follow-merges';
 import { type ModelInput, modelInputSchema } from './schemas';
 
 /**
- * Names a new model, or finds the one that a model of this name was merged into. Throws `name_taken` where
- * the organisation has a model of this name.
+ * Creates a model, or returns the one that a model of this name was merged into. Throws
+ * `name_taken` if the organisation has a model of this name.
  */
 export async function createModel(
   services: Services,
@@ -34,7 +34,9 @@ export async function createModel(
   }
 }
 
-/** `name_taken` that names the model, so that the submitter can pick it from the list. */
+/**
+ * Creates `name_taken` with the model's name, so that the submitter can select it from the list.
+ */
 export function nameTaken(model: { name: string; organisation: string }): ServiceError {
   return new ServiceError('name_taken', {
     detail: `${model.organisation} has a model named ${model.name} already. Choose it from the list, or give another name.`,

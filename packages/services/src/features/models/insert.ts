@@ -5,8 +5,8 @@ import type { NewModel } from './schemas';
 import { freeSlug, getSlug } from './slug';
 
 /**
- * Inserts a model with the first free slug. A unique violation means that the same model, or the
- * slug, was taken at the same moment: the caller's transaction is void and is to be run again.
+ * Inserts a model with the first free slug. A unique violation means that a concurrent request took
+ * the name or the slug: run the caller's transaction again.
  */
 export async function insertModel(
   tx: Tx,

@@ -7,32 +7,32 @@ import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 
-/** Models of one page of the list. */
+/** Models per page. */
 const pageSize = 50;
 
 const inputSchema = z.object({
   query: z.string().max(120).default(''),
-  /** the last model of the page before */
+  /** the last model of the previous page */
   after: idSchema.optional(),
 });
 
 export type ListStoredModelsInput = z.input<typeof inputSchema>;
 
-/** A model as admins keep it. */
+/** A model as admins see it. */
 export interface StoredModel extends ModelView {
   ownerName: string;
-  /** benchmarks that it was submitted to, with the number of submissions */
+  /** benchmarks with submissions of it, and their numbers */
   benchmarks: { benchmark: string; submissions: number }[];
   mergedInto: { name: string; slug: string } | null;
 }
 
 export interface StoredModelPage {
   models: StoredModel[];
-  /** what to give as `after` for the next page; null on the last one */
+  /** `after` for the next page; null on the last one */
   next: string | null;
 }
 
-/** All models by organisation and name, merged ones among them, 50 at a time. For admins. */
+/** Returns all models by organisation and name, including merged ones, 50 at a time. For admins. */
 export async function listStoredModels(
   services: Services,
   actor: Actor,

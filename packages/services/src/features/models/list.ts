@@ -13,9 +13,10 @@ const inputSchema = z.object({
 });
 
 /**
- * Models whose name or organisation contains the query, by name, 50 at most. For others than
- * maintainers: their own and those with a public submission, since a name may be a secret before
- * its results are published. With `submitTo` their own ones, unless they maintain the benchmark. Merged models are left out.
+ * Returns models whose name or organisation contains the query, by name, at most 50. For others
+ * than maintainers: their own and those with a public submission, because a name may be
+ * confidential before its results are published. With `submitTo` only their own, unless they
+ * maintain the benchmark. Without merged models.
  */
 export async function listModels(
   services: Services,

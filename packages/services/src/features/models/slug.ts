@@ -1,4 +1,4 @@
-/** Lower-case ASCII words joined by hyphens; `model` where nothing of the text is left. */
+/** Returns lower-case ASCII words joined by hyphens; `model` if nothing is left. */
 export function getSlug(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function getSlug(text: string): string {
   return slug || 'model';
 }
 
-/** The slug itself, or the first of `slug-2`, `slug-3`… that is free. */
+/** Returns the slug itself, or the first free of `slug-2`, `slug-3`…. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let suffix = 2;

@@ -15,8 +15,8 @@ import {
 } from './schemas';
 
 /**
- * Changes what is said of a model; its address stays. For admins. Throws `not_found`, and `name_taken`
- * where the organisation has another model of this name.
+ * Changes the facts of a model; its address stays. For admins. Throws `not_found`, and `name_taken`
+ * if the organisation has another model of this name.
  */
 export async function changeModel(
   services: Services,

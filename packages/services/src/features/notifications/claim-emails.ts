@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../core/context';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
 
-/** A notification to send by e-mail. It contains no score: only the site knows who may see one. */
+/** A notification to send by e-mail. Contains no score: only the site knows who may see it. */
 export interface NotificationEmail {
   notificationId: string;
   claim: RowClaim;
@@ -30,7 +30,10 @@ export interface NotificationEmail {
 
 /** Attempts per notification; with the back-off below they span about seven hours. */
 const maxTries = 5;
-/** Seconds until another worker may send what this one claimed: longer than the mail server may take for a batch. */
+/**
+ * Seconds until another worker may send what this one claimed: longer than the mail server may take
+ * for a batch.
+ */
 const leaseSeconds = 600;
 /** Notifications claimed per call. */
 const batch = 20;

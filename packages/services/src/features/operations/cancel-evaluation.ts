@@ -16,9 +16,9 @@ const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
 export type CancelEvaluationInput = z.input<typeof inputSchema>;
 
 /**
- * Cancels an evaluation that is queued, scoring or judging. The worker that claimed it loses its lease
- * and writes nothing. Notifies its submitter of the reason; it can be retried. For maintainers of its
- * benchmark. Throws `not_found`, and `wrong_state` where it has ended.
+ * Cancels an evaluation that is queued, scoring or judging. The worker that claimed it loses its
+ * lease and writes nothing. Notifies its submitter of the reason; it can be retried. For
+ * maintainers of its benchmark. Throws `not_found`, and `wrong_state` if it has ended.
  */
 export async function cancelEvaluation(
   services: Services,

@@ -1,20 +1,23 @@
 import type { Services } from '../../core/context';
 
-/** What a worker says of itself. */
+/** A worker's heartbeat. */
 export interface Heartbeat {
   workerId: string;
   host: string;
   pid: number;
   release: string;
-  /** evaluations that it handles at the same time */
+  /** maximum concurrent evaluations */
   concurrency: number;
   memoryBytes: number;
 }
 
-/** A worker that was not heard of for so many seconds counts as gone. */
+/** Seconds without a heartbeat after which a worker counts as gone. */
 export const goneAfterSeconds = 30;
 
-/** Says that a worker lives and what it has in hand, by the database's clock, and forgets those that are gone for a day. */
+/**
+ * Records a worker's heartbeat and its current work, by the database's clock, and deletes workers
+ * that have been gone for a day.
+ */
 export async function writeHeartbeat({ db }: Services, heartbeat: Heartbeat): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "WorkerHeartbeat" ("workerId", host, pid, release, concurrency, running, "memoryBytes",
@@ -28,7 +31,7 @@ export async function writeHeartbeat({ db }: Services, heartbeat: Heartbeat): Pr
   await db.$executeRaw`DELETE FROM "WorkerHeartbeat" WHERE "seenAt" < now() - interval '1 day'`;
 }
 
-/** Says that a worker ends as it should. */
+/** Records that a worker shut down gracefully. */
 export async function removeHeartbeat({ db }: Services, workerId: string): Promise<void> {
   await db.workerHeartbeat.deleteMany({ where: { workerId } });
 }

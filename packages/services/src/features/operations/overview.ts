@@ -8,8 +8,8 @@ import { readDepths, readOpen } from './read-open';
 import type { OperationsView } from './views';
 
 /**
- * What waits, runs and failed, who works on it and what it takes: of the benchmarks that the actor
- * maintains. For maintainers; sizes are for admins.
+ * Returns waiting, running and failed evaluations, workers and sizes: for the benchmarks that the
+ * actor maintains. For maintainers; sizes are for admins.
  */
 export async function operationsOverview(
   services: Services,

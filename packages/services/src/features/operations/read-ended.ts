@@ -3,10 +3,13 @@ import { codeMessage } from '../../core/errors';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 import type { FailedEvaluation, OperationsView } from './views';
 
-/** Failed evaluations that are listed. */
+/** Maximum listed failures. */
 const listed = 50;
 
-/** The newest failures that are their submissions' newest evaluations: those that can be tried again. */
+/**
+ * Returns the newest failed evaluations that are their submissions' newest: those that can be
+ * retried.
+ */
 export async function readFailed(
   { db }: Pick<Services, 'db'>,
   of: readonly string[],
@@ -25,7 +28,7 @@ export async function readFailed(
   return rows.map((row) => ({ ...row, message: codeMessage(row.code) }));
 }
 
-/** Ends without a result in a day and in a week, by code; the most frequent first. */
+/** Counts evaluations without a result in a day and in a week, by code; most frequent first. */
 export async function readFailures(
   { db }: Pick<Services, 'db'>,
   of: readonly string[],
@@ -41,7 +44,7 @@ export async function readFailures(
   return rows.map((row) => ({ ...row, message: codeMessage(row.code) }));
 }
 
-/** Evaluations that got a result in the last hour and in the last day. */
+/** Counts evaluations scored in the last hour and in the last day. */
 export async function readDone(
   { db }: Pick<Services, 'db'>,
   of: readonly string[],

@@ -2,7 +2,7 @@ import type { Services } from '../../core/context';
 import { goneAfterSeconds } from './heartbeats';
 import type { OperationsView, Sizes, WorkerView } from './views';
 
-/** The workers of the last day, living ones first. */
+/** Returns the workers of the last day, live ones first. */
 export async function readWorkers({ db }: Pick<Services, 'db'>): Promise<WorkerView[]> {
   const rows = await db.$queryRaw<Omit<WorkerView, 'gone'>[]>`
     SELECT "workerId", host, pid, release, concurrency, running, "memoryBytes"::float8 AS "memoryBytes",
@@ -12,7 +12,7 @@ export async function readWorkers({ db }: Pick<Services, 'db'>): Promise<WorkerV
   return rows.map((row) => ({ ...row, gone: row.silentSeconds > goneAfterSeconds }));
 }
 
-/** What files and database take, in bytes, as the database knows it. */
+/** Returns the size of files and database in bytes, as recorded in the database. */
 export async function readSizes({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   const [row] = await db.$queryRaw<Sizes[]>`
     SELECT count(*)::int AS files, coalesce(sum(size), 0)::float8 AS "fileBytes",
@@ -21,7 +21,9 @@ export async function readSizes({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   return row ?? { files: 0, fileBytes: 0, databaseBytes: 0 };
 }
 
-/** What judging cost today and in 30 days with today (UTC), in billionths of a US dollar. */
+/**
+ * Returns the cost of judging today and in the last 30 days (UTC), in billionths of a US dollar.
+ */
 export async function readSpent(
   { db }: Pick<Services, 'db'>,
   of: readonly string[],

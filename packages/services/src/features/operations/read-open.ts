@@ -1,10 +1,10 @@
 import type { Services } from '../../core/context';
 import type { Depth, OpenEvaluation } from './views';
 
-/** Open evaluations that are listed. */
+/** Maximum listed open evaluations. */
 const listed = 100;
 
-/** How many evaluations of these benchmarks are open, by benchmark, state and priority. */
+/** Counts the open evaluations of these benchmarks, by benchmark, state and priority. */
 export function readDepths({ db }: Pick<Services, 'db'>, of: readonly string[]): Promise<Depth[]> {
   return db.$queryRaw<Depth[]>`
     SELECT s.benchmark, e.status::text AS status, e.priority, count(*)::int AS count,
@@ -15,7 +15,7 @@ export function readDepths({ db }: Pick<Services, 'db'>, of: readonly string[]):
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 }
 
-/** What is being scored and judged, then what waits: the first of them. */
+/** Lists running evaluations, then the first waiting ones. */
 export function readOpen(
   { db }: Pick<Services, 'db'>,
   of: readonly string[],

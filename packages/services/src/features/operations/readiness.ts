@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
 import type { Services } from '../../core/context';
 
-/** Whether one thing that the site needs is there. */
+/** Whether one dependency of the site is available. */
 export interface ReadyCheck {
   name: 'database' | 'migrations' | 'storage' | 'queue';
   ok: boolean;
 }
 
-/** Milliseconds after which what does not answer counts as away. */
+/** Milliseconds after which an unresponsive dependency counts as unavailable. */
 const patienceMs = 3000;
 
 export interface ReadinessOptions {
   /** resolves when the backend of the queue answers */
   queue: () => Promise<unknown>;
-  /** told the causes, for the log: they may name addresses */
+  /** receives the causes, for the log: they may contain addresses */
   onFault: (name: ReadyCheck['name'], error: unknown) => void;
 }
 
 /**
- * Whether requests can be served: the database answers and has this release's migrations, the storage
- * returns a file as it was written, and the queue answers. Never throws, and says nothing but names.
+ * Whether requests can be served: the database answers and has this release's migrations, the
+ * storage returns a file as written, and the queue answers. Never throws, and returns nothing but
+ * names.
  */
 export async function readiness(
   services: Pick<Services, 'db' | 'storage'>,
@@ -53,9 +54,10 @@ async function migrated({ db }: Pick<Services, 'db'>): Promise<void> {
   if (rows[0]?.done !== true) throw new Error(`The database lacks the migration ${lastMigration}.`);
 }
 
-/** Writes a file, reads it back and removes it. */
+/** Writes a file, reads it back and deletes it. */
 async function storesFiles({ storage }: Pick<Services, 'storage'>): Promise<void> {
-  // Different bytes each time: another process may check meanwhile, and remove its file first.
+  // Different bytes each time: another process may check at the same time, and delete its file
+  // first.
   const probe = new TextEncoder().encode(`Readiness probe ${randomUUID()}\n`);
   const { sha256 } = await storage.put(toStream(probe), { maxBytes: probe.length });
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multiLine } from '../../core/text-rules';
 
-/** Why somebody did what others notice. */
+/** The reason of an action that affects others. */
 export const reasonSchema = z
   .string()
   .trim()

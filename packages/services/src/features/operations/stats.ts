@@ -6,13 +6,13 @@ import { readSizes, readSpent, readWorkers } from './read-machines';
 import { readDepths } from './read-open';
 import type { Depth, OperationsView, Sizes } from './views';
 
-/** What monitoring reads of the whole site. Numbers, and names of the error table and of benchmarks, only. */
+/** Site-wide statistics for monitoring. Contains only numbers, error codes and benchmark ids. */
 export interface SiteStats {
   depths: Depth[];
   pauses: QueuePause[];
-  /** evaluations that are stored, by how they ended */
+  /** stored evaluations, by how they ended */
   ended: { status: string; code: string; count: number }[];
-  /** of evaluations that ended in the last hour, milliseconds in all and their number by part */
+  /** evaluations of the last hour: total milliseconds and number, by part */
   parts: { part: string; ms: number; count: number }[];
   workersAlive: number;
   sizes: Sizes;
@@ -20,7 +20,10 @@ export interface SiteStats {
   canaries: LastCanary[];
 }
 
-/** Reads them anew; no actor, since whoever calls decides who may read. Throws when the database is away. */
+/**
+ * Reads current statistics; without an actor, because the caller decides who may read them. Throws
+ * if the database is unreachable.
+ */
 export async function readSiteStats(services: Pick<Services, 'db'>): Promise<SiteStats> {
   const { db } = services;
   const all = benchmarks.map(({ id }) => id);

@@ -18,8 +18,8 @@ export type PauseQueueInput = z.input<typeof pauseSchema>;
 export type ResumeQueueInput = z.input<typeof resumeSchema>;
 
 /**
- * Lets no evaluation, or no question to a judge, be begun until the queue is resumed; what was begun is
- * finished. The reason is shown to submitters. For admins. Throws `wrong_state` where it is paused.
+ * Pauses a queue: no evaluation or judge call starts until it is resumed; running ones finish. The
+ * reason is shown to submitters. For admins. Throws `wrong_state` if it is paused.
  */
 export async function pauseQueue(
   services: Services,
@@ -40,7 +40,10 @@ export async function pauseQueue(
   });
 }
 
-/** Lets a paused queue go on, and wakes workers for all that waits. For admins. Throws `wrong_state` unless it is paused. */
+/**
+ * Resumes a paused queue, and wakes workers for everything that waits. For admins. Throws
+ * `wrong_state` unless it is paused.
+ */
 export async function resumeQueue(
   services: Services,
   actor: Actor,

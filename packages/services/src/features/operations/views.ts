@@ -1,7 +1,7 @@
 import type { QueuePause } from '../../core/queue-switches';
 import type { EvaluationStatus } from '../../core/views';
 
-/** An evaluation that waits or is being worked on. */
+/** An evaluation that is waiting or running. */
 export interface OpenEvaluation {
   id: string;
   submissionId: string;
@@ -14,13 +14,13 @@ export interface OpenEvaluation {
   progress: number;
   attempt: number;
   errorCode: string | null;
-  /** seconds since it could be claimed; of what is not due yet, 0 */
+  /** seconds since it could be claimed; 0 if it isn't due yet */
   waitedSeconds: number;
-  /** seconds since it was claimed; null: it was not */
+  /** seconds since it was claimed; null: unclaimed */
   runningSeconds: number | null;
-  /** seconds until its lease ends, below 0 where it has; null: none */
+  /** seconds until its lease ends, negative if it has; null: none */
   leaseSeconds: number | null;
-  /** of the worker that has it in hand */
+  /** the worker that claimed it */
   workerId: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface FailedEvaluation {
   attempt: number;
 }
 
-/** A worker, as it last said. */
+/** A worker, by its last heartbeat. */
 export interface WorkerView {
   workerId: string;
   host: string;
@@ -46,40 +46,40 @@ export interface WorkerView {
   running: number;
   memoryBytes: number;
   startedAt: Date;
-  /** seconds since it was last heard of */
+  /** seconds since its last heartbeat */
   silentSeconds: number;
   gone: boolean;
 }
 
-/** What is stored, and how much it takes. */
+/** Stored data and its size. */
 export interface Sizes {
-  /** files as named by uploads; the same bytes are kept once */
+  /** files as uploaded; identical bytes are stored once */
   files: number;
   fileBytes: number;
   databaseBytes: number;
 }
 
-/** How many evaluations are in a state. */
+/** Number of evaluations in a state. */
 export interface Depth {
   benchmark: string;
   status: EvaluationStatus;
   priority: number;
   count: number;
-  /** of those that wait and are due, seconds of the one that waits longest; otherwise 0 */
+  /** longest wait in seconds among those that are due; otherwise 0 */
   oldestSeconds: number;
 }
 
-/** Everything about the running of the site, of the benchmarks that one maintains. */
+/** Operations data of the benchmarks that the actor maintains. */
 export interface OperationsView {
-  /** whether this is of the whole site */
+  /** whether it covers the whole site */
   whole: boolean;
   pauses: QueuePause[];
   depths: Depth[];
   open: OpenEvaluation[];
-  /** more are open than are listed */
+  /** there are more open evaluations than listed */
   openTotal: number;
   failed: FailedEvaluation[];
-  /** ends without a result, by code */
+  /** evaluations without a result, by code */
   failures: { code: string; message: string; day: number; week: number }[];
   /** evaluations scored in the last hour and day */
   done: { hour: number; day: number };

@@ -1,17 +1,17 @@
 import { type Answers, type Explain, type OutcomeKind, outcomeKinds } from '@clapboard/benchmarks';
 import type { SearchableItem } from './task-items';
 
-/** Items on a page. */
+/** Items per page. */
 export const pageSize = 25;
 
 interface Answered {
   explain: Explain;
   askedItems: readonly SearchableItem[];
-  /** null where they were not kept */
+  /** null if they weren't stored */
   answers: Answers | null;
 }
 
-/** Places of the items in the slice whose question or answer holds every word of the text. */
+/** Indexes of the slice's items whose question or answer contains every word of the text. */
 export function matchingItems(
   { explain, askedItems, answers }: Answered,
   { slice, text }: { slice?: string | undefined; text: string },
@@ -29,7 +29,7 @@ export function matchingItems(
   return askedItems.flatMap((askedItem, i) => (isFound(askedItem) ? [i] : []));
 }
 
-/** How many of the items have which outcome, in the order of the kinds; those that none has are left out. */
+/** Counts items by outcome, in display order; without outcomes that don't occur. */
 export function countOutcomes(
   results: readonly { outcome: OutcomeKind }[],
   places: readonly number[],
@@ -45,7 +45,10 @@ export function countOutcomes(
   });
 }
 
-/** One page of the places: the one that holds a place, if it is among them, else the asked one or the last. */
+/**
+ * Returns one page of the indexes: the one with a particular index, if present, else the requested
+ * or the last page.
+ */
 export function getPage(
   places: readonly number[],
   { page: requested, holding }: { page: number; holding: number },

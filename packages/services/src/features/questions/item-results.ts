@@ -6,11 +6,14 @@ interface ResultsOf {
   evaluationId: string;
   task: string;
   metric: MetricDefinition;
-  /** how many the task has */
+  /** number of items in the task */
   items: number;
 }
 
-/** What became of each item of a task, in item order: for public revisions alone. Throws when rows are damaged. */
+/**
+ * Returns the outcome of each item of a task, in item order: for public revisions only. Throws if
+ * rows are damaged.
+ */
 export async function itemResults(
   services: Pick<Services, 'db'>,
   { evaluationId, task, metric, items }: ResultsOf,

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context';
 
-/** What the server's judge said of these items, by item: for public revisions alone. */
+/** Returns the replies of the server's judge by item: for public revisions only. */
 export async function judgeReplies(
   { db }: Pick<Services, 'db'>,
   of: { evaluationId: string; task: string; ids: readonly string[] },

@@ -24,11 +24,11 @@ import { getVisibility, type QuestionVisibility } from './visibility';
 export type ListQuestionsInput = z.input<typeof questionInput>;
 
 /**
- * The items of one task of a submission with what was answered, filtered, a page at a time in item
- * order. On a public revision whoever may see the submission sees all of it. On a private one nobody
- * learns an outcome, a verdict or a true answer: the submitter sees the answers, everybody else only
- * the coverage, and a filter by outcome is refused. Throws `not_found` as getSubmission does,
- * `wrong_state` while there is no result, `invalid_input` for such a filter.
+ * Returns a filtered page of one task's items with the submission's answers, in item order. On a
+ * public revision, everybody who may see the submission sees everything. On a private one nobody
+ * sees an outcome, a verdict or a reference: the submitter sees the answers, everybody else only
+ * the coverage, and a filter by outcome is rejected. Throws `not_found` as getSubmission does,
+ * `wrong_state` without a result, `invalid_input` for such a filter.
  */
 export async function listQuestions(
   services: Services,
@@ -99,7 +99,7 @@ export async function listQuestions(
   };
 }
 
-/** What is told of single items where nothing may be. */
+/** The item results if none may be shown. */
 const nothing = {
   answersKept: true,
   sameText: false,
@@ -126,7 +126,7 @@ interface Placing {
   stored: Answers;
 }
 
-/** The answers at the items that they are shown with: by the key only where everything may be seen. */
+/** The answers by shown item: matched by reference only if everything may be seen. */
 async function inPlace(
   services: Services,
   explain: Explain,
@@ -139,7 +139,7 @@ async function inPlace(
   return explain.unplaced?.(items, stored) ?? stored;
 }
 
-/** The slices that items name, with how many do. */
+/** The slices of items, with the number of items in each. */
 function sliceCounts(
   { slices }: BenchmarkDefinition,
   askedItems: readonly SearchableItem[],

@@ -10,15 +10,18 @@ interface RowsOf {
   task: string;
   explain: Explain;
   askedItems: readonly SearchableItem[];
-  /** null where they were not kept */
+  /** null if they weren't stored */
   answers: Answers | null;
-  /** null where they may not be seen */
+  /** null if they aren't visible */
   results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
-  /** which items, by their places */
+  /** indexes of the items */
   places: readonly number[];
 }
 
-/** Items in words. Keys and replies of judges are read only where results may be seen, and only these items'. */
+/**
+ * Explains items. Reads references and judge replies only if results are visible, and only for
+ * these items.
+ */
 export async function questionRows(
   services: Pick<Services, 'db'>,
   { explain, askedItems, answers, results, places, ...of }: RowsOf,

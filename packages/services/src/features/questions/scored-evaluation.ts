@@ -5,9 +5,9 @@ import { revisionSelect } from '../../core/revision-view';
 import { publishedEvaluations } from '../../core/visible-evaluations';
 
 /**
- * The evaluation of a submission whose items are asked for: the current one, or another of its own
- * that was not made for a comparison of judges. Throws `not_found` where there is none of this id or
- * the actor may not see the submission, `wrong_state` while it has no result.
+ * Returns the requested evaluation of a submission: the current one, or another one that wasn't
+ * made for a comparison of judges. Throws `not_found` if there is none with this id or the actor
+ * may not see the submission, `wrong_state` without a result.
  */
 export async function scoredEvaluation(
   { db }: Pick<Services, 'db'>,
@@ -27,7 +27,8 @@ export async function scoredEvaluation(
           where: {
             id,
             submissionId: of.submissionId,
-            // What was on the board once keeps its address, though it was rolled back.
+            // An evaluation that was on the leaderboard keeps its address, even if it was rolled
+            // back.
             ...publishedEvaluations,
             status: { in: ['done', 'blocked'] },
           },

@@ -3,7 +3,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
 
-/** A question with the words that a search looks through. */
+/** A question with its searchable text. */
 export interface SearchableItem {
   item: Required<PublicItem>;
   /** of the question, without its options */
@@ -19,7 +19,7 @@ interface OfTask {
 
 const memoized = memoizePerDb<SearchableItem[]>('task items', 8);
 
-/** The items of one task in order, without their keys: these are not even read. */
+/** Returns the items of one task in order, without reading their references. */
 export function taskItems(
   services: Pick<Services, 'db'>,
   explain: Explain,
@@ -46,7 +46,10 @@ async function load(
   });
 }
 
-/** The items with their keys: for public revisions alone. `ids` absent: all of the task. */
+/**
+ * Returns the items with their references: for public revisions only. `ids` absent: all of the
+ * task.
+ */
 export async function keyedItems(
   { db }: Pick<Services, 'db'>,
   { revisionId, task }: OfTask,
@@ -56,7 +59,7 @@ export async function keyedItems(
     where: {
       revisionId,
       task,
-      // Asked of the database once more, whatever the caller believes.
+      // Checks the database again, whatever the caller assumes.
       revision: { access: 'public' },
       ...(ids && { externalId: { in: [...ids] } }),
     },

@@ -9,51 +9,54 @@ import type {
 import type { RevisionView } from '../../core/views';
 import type { QuestionVisibility } from './visibility';
 
-/** What the key tells of one item. */
+/** What the reference reveals about one item. */
 export interface QuestionResult {
   outcome: OutcomeKind;
-  /** of the task's primary metric; null where it is no finite number */
+  /** of the task's primary metric; null unless finite */
   value: number | null;
-  /** null where rules decided or nobody judged */
+  /** null if rules decided or nobody judged */
   verdict: ExplainedVerdict | null;
   correct: readonly LabelledText[];
 }
 
-/** One item with what was answered. */
+/** One item with its answer. */
 export interface QuestionRow {
   id: string;
-  /** in the task, from 1 */
+  /** position in the task, from 1 */
   position: number;
   slices: readonly string[];
   question: ExplainedQuestion;
-  /** null where there is none, or it was not kept */
+  /** null if there is none, or if it was not stored */
   answer: readonly LabelledText[] | null;
-  /** what the answer itself shows, without any key; null where answers were not kept */
+  /** what the answer alone shows, without the reference; null if answers were not stored */
   state: 'answered' | 'missing' | PlainNonAnswer | null;
   /** null on private revisions */
   result: QuestionResult | null;
 }
 
-/** Single items of one task of an evaluation, as far as the actor may see them. */
+/** Items of one task of an evaluation, limited to what the actor may see. */
 export interface QuestionList {
   submissionId: string;
   evaluationId: string;
   revision: Pick<RevisionView, 'label' | 'access'>;
   visibility: QuestionVisibility;
-  /** false for evaluations that were made before answers were kept */
+  /** false for evaluations that are older than stored answers */
   answersKept: boolean;
   /** submitted tasks, in the definition's order */
   tasks: readonly string[];
   task: string;
-  /** whether all questions of the task have the same text, so that it tells none from another; false where they are not read */
+  /**
+   * whether all questions of the task have the same text, so that it distinguishes none; false if
+   * they are not read
+   */
   sameText: boolean;
   /** coverage of the task by slice */
   coverage: readonly Coverage[];
-  /** slices that items of the task name, in the definition's order */
+  /** slices with items in the task, in the definition's order */
   slices: readonly { id: string; items: number }[];
-  /** items of each outcome that the other filters leave; null but where everything may be seen */
+  /** number of items by outcome that match the other filters; null unless everything may be seen */
   outcomes: readonly { kind: OutcomeKind; items: number }[] | null;
-  /** items that the filters leave */
+  /** number of items that match the filters */
   total: number;
   /** from 1 */
   page: number;

@@ -3,12 +3,14 @@ import type { Actor } from '../../core/context';
 import type { RevisionView } from '../../core/views';
 
 /**
- * What an actor may learn of single items of a submission that may be seen at all. `own_answers`: the
- * answers, and what needs no key; `aggregates`: of single items nothing.
+ * What an actor may learn about single items of a visible submission. `own_answers`: the answers,
+ * and everything that needs no reference; `aggregates`: nothing about single items.
  */
 export type QuestionVisibility = 'everything' | 'own_answers' | 'aggregates';
 
-/** By the revision that was scored on: on a private one nobody, maintainers included, learns an outcome. */
+/**
+ * Depends on the scored revision: on a private one nobody, including maintainers, sees an outcome.
+ */
 export function getVisibility(
   actor: Actor,
   submission: { submitterId: string },

@@ -4,7 +4,9 @@ import type { Actor, Services } from '../../core/context';
 import { readRules } from './read-rules';
 import type { SubmissionRulesView } from './rules-view';
 
-/** What may be submitted to each benchmark that the actor maintains, in the registry's order. */
+/**
+ * Returns the submission rules of each benchmark that the actor maintains, in the registry's order.
+ */
 export async function submissionRules(
   services: Services,
   actor: Actor,

@@ -3,7 +3,7 @@ import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { type QuotaView, readQuotas } from './view';
 
-/** The actor's own quota in every benchmark, in the registry's order. */
+/** Returns the actor's quota in every benchmark, in the registry's order. */
 export async function myQuotas(services: Services, actor: Actor): Promise<QuotaView[]> {
   const user = requireUser(actor);
   return readQuotas(

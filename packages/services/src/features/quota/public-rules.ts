@@ -8,7 +8,10 @@ import type { PublicRulesView } from './rules-view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
-/** The rules of one benchmark as everybody may read them: who is on a list is not in it. Throws `unknown_benchmark`. */
+/**
+ * Returns the public rules of one benchmark, without the list of invited submitters. Throws
+ * `unknown_benchmark`.
+ */
 export async function publicRules(
   services: Pick<Services, 'db'>,
   input: z.input<typeof inputSchema>,

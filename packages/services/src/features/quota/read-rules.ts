@@ -17,7 +17,7 @@ const rulesSelect = {
   releaseMode: true,
 } as const satisfies Prisma.SubmissionRulesSelect;
 
-/** The rules of the benchmarks, in the given order; without a row the defaults. */
+/** Reads the rules of the benchmarks, in this order; defaults without a row. */
 export async function readRules(
   db: Pick<Tx, 'submissionRules'>,
   benchmarks: readonly string[],
@@ -30,7 +30,7 @@ export async function readRules(
   return benchmarks.map((benchmark) => byId.get(benchmark) ?? defaultRules(benchmark));
 }
 
-/** What holds where nobody set anything. */
+/** Default rules. */
 export function defaultRules(benchmark: string): SubmissionRulesView {
   return {
     benchmark,

@@ -1,34 +1,38 @@
 import type { ReleaseMode } from '../../core/release/policy';
 
-/** Who may submit: everybody with an account, those on a list, or the benchmark's maintainers alone. */
+/**
+ * Who may submit: everybody with an account, those on a list, or only the benchmark's maintainers.
+ */
 export type SubmitAccess = 'everyone' | 'listed' | 'maintainers';
 
-/** Whether submissions are taken now: not yet, now, or no longer. */
+/** Whether submissions are open: not yet, now, or no longer. */
 export type RulesWindow = 'early' | 'open' | 'closed';
 
-/** What submitters are told of a benchmark's rules; for everybody, so that no address of a list is in it. */
+/** The public rules of a benchmark, without addresses of invited submitters. */
 export interface PublicRulesView {
   benchmark: string;
-  /** submissions a user and day (UTC) */
+  /** submissions per user and day (UTC) */
   perDay: number;
-  /** submissions of a user that wait or are being scored at the same time; null: no limit */
+  /** concurrent open submissions per user; null: no limit */
   inFlight: number | null;
   submitters: SubmitAccess;
   opensAt: Date | null;
   closesAt: Date | null;
   /** a maintainer must approve before a result is public */
   approval: boolean;
-  /** ids of run settings that must be given, beyond those that the benchmark itself requires */
+  /** ids of required run settings, besides those that the benchmark itself requires */
   requiredSettings: string[];
-  /** on private revisions: submissions a day (UTC) of a user, and of a model */
+  /** on private revisions: submissions per day (UTC) of a user, and of a model */
   privatePerDay: number;
-  /** on private revisions: submissions in all of a user, and of a model */
+  /** on private revisions: total submissions of a user, and of a model */
   privateTotal: number;
-  /** on private revisions: whether only numbers that are better than the submitter's best are released, or all */
+  /**
+   * on private revisions: whether only scores better than the submitter's best are released, or all
+   */
   releaseMode: ReleaseMode;
 }
 
-/** The rules with the list of who may submit. For maintainers. */
+/** The rules with the list of invited submitters. For maintainers. */
 export interface SubmissionRulesView extends PublicRulesView {
   /** with `listed`: e-mail addresses, and domains as `@example.org`, in lower case */
   listed: string[];

@@ -11,8 +11,8 @@ import { submissionRulesSchema } from './schemas';
 export type SetSubmissionRulesInput = z.input<typeof submissionRulesSchema>;
 
 /**
- * Sets what may be submitted to a benchmark; what is left out stays as it is. For its maintainers. It holds
- * at once, for submissions that are made from then on. Throws `invalid_input` with fields.
+ * Sets the submission rules of a benchmark; omitted rules stay. For its maintainers. Applies at
+ * once to new submissions. Throws `invalid_input` with fields.
  */
 export async function setSubmissionRules(
   services: Services,
@@ -57,7 +57,7 @@ export async function setSubmissionRules(
 
 type RulesInput = Omit<z.output<typeof submissionRulesSchema>, 'benchmark'>;
 
-/** What was given, without repetitions in lists. */
+/** The new rules, with duplicates removed from lists. */
 function definedRules(rules: RulesInput): Partial<SubmissionRulesView> {
   const entries = Object.entries(rules).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -79,7 +79,7 @@ function check({ opensAt, closesAt, submitters, listed }: SubmissionRulesView): 
   }
 }
 
-/** The rules that differ, as they were and as they are; null where none does. */
+/** Returns the rules that differ, before and after; null if none does. */
 function difference(
   before: SubmissionRulesView,
   after: SubmissionRulesView,

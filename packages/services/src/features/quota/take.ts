@@ -11,10 +11,11 @@ import { type QuotaView, readQuotas } from './view';
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
- * Makes sure that one more submission is within the benchmark's rules, in the transaction that makes it,
- * on the database's clock. The user's row is locked first: two requests at once are counted one after the
- * other, and so are two for one model. Throws `submissions_closed`, `not_invited`, `too_many_in_flight`, `quota_spent`, each saying until
- * when, and `invalid_input` for run settings that the rules require.
+ * Checks that the benchmark's rules allow one more submission, in the transaction that creates it,
+ * by the database's clock. Locks the user's row first, so that concurrent requests are counted one
+ * after the other, also for one model. Throws `submissions_closed`, `not_invited`,
+ * `too_many_in_flight`, `quota_spent`, each with its end, and `invalid_input` for missing run
+ * settings.
  */
 export async function takeQuota(
   tx: Tx,
@@ -41,8 +42,9 @@ export async function takeQuota(
 }
 
 /**
- * Makes sure that a submission that exists may be scored again with further files: as a new one, but it
- * costs nothing of the day's quota. Throws `submissions_closed`, `not_invited` and `too_many_in_flight`.
+ * Checks that an existing submission may be scored again with additional files: like a new one, but
+ * without using the daily quota. Throws `submissions_closed`, `not_invited` and
+ * `too_many_in_flight`.
  */
 export async function takeTurn(tx: Tx, user: SignedIn, definition: Definition): Promise<void> {
   const quota = await lockedQuota(tx, user, definition);
@@ -89,7 +91,10 @@ function checkTotal({ total }: QuotaView, { title }: Definition): void {
   });
 }
 
-/** The limits of an account on a private revision are those of a model too: several accounts do not add up. */
+/**
+ * The limits of an account on a private revision also apply per model: several accounts don't add
+ * up.
+ */
 async function checkModel(
   tx: Tx,
   { total, perDay }: QuotaView,

@@ -4,37 +4,40 @@ import { isAttempt, isOnRevision } from '../../core/release/attempts';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 import type { RulesWindow, SubmitAccess } from './rules-view';
 
-/** Accepted uploads a user, benchmark and day where no rule says otherwise. */
+/** Default limit of accepted uploads per user, benchmark and day. */
 export const defaultPerDay = 100;
 
-/** The same on a private revision, of a user and of a model, a day and in all. */
+/** The same on a private revision, per user and per model, per day and in total. */
 export const defaultPrivate = { perDay: 3, total: 20 } as const;
 
-/** What a person may submit to one benchmark now. Maintainers of it are bound by no rule. */
+/** What a user may submit to one benchmark now. Rules don't apply to its maintainers. */
 export interface QuotaView {
   benchmark: string;
-  /** a day (UTC); the smaller of the two limits where the active revision is private. null: no limit, as for maintainers */
+  /**
+   * per day (UTC); the smaller of the two limits if the active revision is private. null: no limit,
+   * as for maintainers
+   */
   perDay: number | null;
-  /** submissions of today that count; while the active revision is private, those on it */
+  /** today's submissions that count; if the active revision is private, those on it */
   used: number;
-  /** on a private active revision, where each model has the same limits; null: no limit in all */
+  /** on a private active revision, with the same limits per model; null: no total limit */
   total: { used: number; most: number; revisionId: string } | null;
-  /** what may be submitted today; null: no limit */
+  /** remaining submissions today; null: no limit */
   left: number | null;
-  /** the next midnight UTC, when the count begins anew */
+  /** the next midnight UTC, when the count resets */
   renewsAt: Date;
-  /** submissions that wait or are being scored, and how many there may be at once; null: no limit */
+  /** open submissions, and their maximum; null: no limit */
   inFlight: { now: number; most: number | null };
-  /** whether submissions are taken now, on the database's clock */
+  /** whether submissions are open now, by the database's clock */
   window: RulesWindow;
   opensAt: Date | null;
   closesAt: Date | null;
-  /** who may submit does not leave this person out */
+  /** whether the rules let this user submit */
   invited: boolean;
   submitters: SubmitAccess;
-  /** what they publish awaits a maintainer's approval */
+  /** publishing requires a maintainer's approval */
   approval: boolean;
-  /** ids of run settings that must be given, beyond those that the benchmark requires */
+  /** ids of required run settings, besides those that the benchmark requires */
   requiredSettings: readonly string[];
 }
 
@@ -60,9 +63,9 @@ interface QuotaRow {
 }
 
 /**
- * A user's quota in each of the benchmarks, in the given order, on the database's clock. Rejected
- * files and submissions that failed through a fault of ours do not count, nor do samples. An address on a
- * list counts once it is verified: anybody can sign up with one that is not theirs.
+ * Returns a user's quota in each of the benchmarks, in this order, by the database's clock.
+ * Rejected files, internal errors and samples don't count. A listed address counts once it is
+ * verified, because anybody can sign up with somebody else's.
  */
 export async function readQuotas(
   db: Pick<Tx, '$queryRaw'>,

@@ -11,10 +11,9 @@ export interface RemovedSamples {
 }
 
 /**
- * Removes everything made up that ships with the project, in one transaction: sample revisions, what
- * was submitted to them (by anybody: those scores are on made-up questions), sample models that have
- * no other submission; then the stored files that nothing names any more. For maintainers. Sample
- * data that was removed is not seeded again.
+ * Deletes all sample data of the project in one transaction: sample revisions, submissions to them
+ * (by anybody: those scores are on synthetic questions), sample models without other submissions;
+ * then unreferenced stored files. For maintainers. Deleted sample data is not seeded again.
  */
 export async function removeSamples(services: Services, actor: Actor): Promise<RemovedSamples> {
   const { userId } = requireAdmin(actor);

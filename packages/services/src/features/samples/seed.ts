@@ -15,16 +15,16 @@ import { publishSubmission } from '../submissions/publish';
 import { receiveFile } from '../submissions/receive-file';
 
 export interface SeededSamples {
-  /** submissions that stand published, by benchmark; a benchmark that was left alone is absent */
+  /** published submissions by benchmark; absent if the benchmark was skipped */
   published: Record<string, number>;
 }
 
 type SampleModel = SampleSet['models'][number];
 
 /**
- * Gives every benchmark that has no dataset its made-up revision and published
- * sample submissions, scored by the ordinary path. Run again it adds nothing. A benchmark with a
- * real dataset, or whose samples were removed by a maintainer, is left alone.
+ * Creates the synthetic revision and published sample submissions for every benchmark without a
+ * dataset, scored like any other. Idempotent. Skips benchmarks with a real dataset, or whose
+ * samples a maintainer deleted.
  */
 export async function seedSamples(
   services: Services,
@@ -101,8 +101,8 @@ async function seedModel(
 }
 
 /**
- * Prepares a sample that an earlier seeding could not score: its files are stored again, for they may
- * be damaged or in another bucket, and its evaluation is due now.
+ * Prepares a sample that an earlier seeding could not score: stores its files again, because they
+ * may be damaged or in another bucket, and makes its evaluation due now.
  */
 async function resumeSample(
   services: Services,
@@ -156,7 +156,7 @@ async function sampleModel(
 
 /**
  * Scores the submission here, or waits for a worker that claimed it first. Throws an error for
- * operators, which begins with `subject`, unless it ends scored.
+ * operators, starting with `subject`, unless it is scored.
  */
 async function score(
   services: Services,
@@ -186,7 +186,7 @@ async function score(
   throw new Error(`${subject} was not scored within two minutes.`);
 }
 
-/** The errors among the issues, each with its file and place. */
+/** The errors among the issues, each with its file and position. */
 function describeErrors(issues: readonly Issue[]): string {
   const errors = issues.filter(({ severity }) => severity === 'error');
   return errors

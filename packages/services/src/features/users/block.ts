@@ -21,9 +21,10 @@ const inputSchema = z.object({
 export type BlockUserInput = z.input<typeof inputSchema>;
 
 /**
- * Blocks an account: from its next request on it may read what is its own and change nothing, and rights of a
- * maintainer or admin rest. What it submitted stays and is scored to its end. The person is told why. For
- * admins, not for one's own account, so that there is always an admin. Blocking again changes nothing.
+ * Blocks an account: from its next request it may read its own records and change nothing, and
+ * maintainer and admin rights are suspended. Its submissions stay and are scored. Notifies the user
+ * of the reason. For admins, not for their own account, so that there is always an admin.
+ * Idempotent.
  */
 export async function blockUser(
   services: Services,
@@ -33,7 +34,7 @@ export async function blockUser(
   return setBlock(services, actor, { ...input, blocked: true });
 }
 
-/** Ends the block of an account; it may do again what it could before. For admins. */
+/** Unblocks an account and restores its rights. For admins. */
 export async function unblockUser(
   services: Services,
   actor: Actor,

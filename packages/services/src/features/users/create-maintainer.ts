@@ -11,13 +11,14 @@ const inputSchema = z.object({
     .max(254)
     .transform((email) => email.toLowerCase()),
   name: accountName,
-  /** as better-auth's own hash function gives it */
+  /** hashed by better-auth */
   passwordHash: z.string().min(20),
 });
 
 /**
- * Makes the first maintainer's account, an admin, as better-auth stores one with a password. For the
- * seed, which has no actor. An account with this e-mail is left as it is; `userId` names it either way.
+ * Creates the first maintainer's account, an admin, as better-auth stores one with a password. For
+ * the seed, which has no actor. An existing account with this e-mail stays; `userId` is its id
+ * either way.
  */
 export async function createMaintainer(
   services: Pick<Services, 'db'>,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@clapboard/db';
 import type { Actor, Services } from '../../core/context';
 
-/** The actor that an account is, as the database knows it now. A visitor where there is no such account. */
+/** Returns the current actor of an account. A visitor if there is no such account. */
 export async function getActor({ db }: { db: Db | Tx }, userId: string): Promise<Actor> {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -18,8 +18,8 @@ export async function getActor({ db }: { db: Db | Tx }, userId: string): Promise
 }
 
 /**
- * The admin who was there first, for commands on the machine itself: whoever holds the database's address
- * may do all that an admin may. Null where there is none yet.
+ * Returns the oldest admin, for commands on the machine itself: anybody with the database's address
+ * has full access anyway. Null if there is none yet.
  */
 export async function firstAdmin({ db }: Pick<Services, 'db'>): Promise<Actor | null> {
   const user = await db.user.findFirst({

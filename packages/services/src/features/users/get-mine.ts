@@ -4,30 +4,30 @@ import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { type BlockView, myBlock } from './get-my-block';
 
-/** A browser that is signed in. Its token is nobody's business, not even its owner's. */
+/** A signed-in browser. Its token is never shown, not even to its owner. */
 export interface SessionView {
   id: string;
-  /** the one that asks */
+  /** the current session */
   current: boolean;
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: Date;
-  /** last time that its end was put off, which happens once a day of use at most */
+  /** last renewal, at most once per day of use */
   updatedAt: Date;
 }
 
 export interface AccountView {
-  /** false where the account signs in through another service only */
+  /** false if the account signs in only through another service */
   hasPassword: boolean;
-  /** valid ones, the current one first, then by last use */
+  /** active sessions, the current one first, then by last use */
   sessions: SessionView[];
-  /** null: the account may do what it always could */
+  /** null: not blocked */
   block: BlockView | null;
 }
 
 const inputSchema = z.object({ currentSessionId: z.string() });
 
-/** How the actor signs in, and where they are signed in. */
+/** Returns how the actor signs in, and their sessions. */
 export async function myAccount(
   services: Services,
   actor: Actor,

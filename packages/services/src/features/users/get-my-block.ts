@@ -1,13 +1,13 @@
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 
-/** Why an account may change nothing. */
+/** Why an account is blocked. */
 export interface BlockView {
   since: Date;
   reason: string;
 }
 
-/** The block of the actor's own account; null where there is none. */
+/** Returns the block of the actor's account; null if it isn't blocked. */
 export async function myBlock(services: Services, actor: Actor): Promise<BlockView | null> {
   const { userId } = requireUser(actor);
   const user = await services.db.user.findUnique({

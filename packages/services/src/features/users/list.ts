@@ -7,7 +7,7 @@ import { parseInput } from '../../core/parse-input';
 import { type UserView, userSelect, userView } from './view';
 
 const inputSchema = z.object({
-  /** part of a name or e-mail, in any case; empty for all */
+  /** part of a name or e-mail, ignoring case; empty for all */
   query: z.string().trim().max(200).default(''),
   /** with rights: admins and maintainers; blocked: blocked accounts */
   only: z.enum(['all', 'rights', 'blocked']).default('all'),
@@ -19,7 +19,7 @@ export type ListUsersInput = z.input<typeof inputSchema>;
 
 export interface UserPage {
   users: UserView[];
-  /** that match, on all pages */
+  /** total number of matches */
   total: number;
   page: number;
   pages: number;
@@ -27,7 +27,10 @@ export interface UserPage {
 
 const perPage = 50;
 
-/** Accounts that match, newest first, 50 a page. For admins. A page past the last one is empty. */
+/**
+ * Returns matching accounts, newest first, 50 per page. For admins. A page past the last one is
+ * empty.
+ */
 export async function listUsers(
   services: Services,
   actor: Actor,

@@ -5,10 +5,10 @@ import { getActor } from './get-actor';
 import { type UserView, userSelect, userView } from './view';
 
 /**
- * Locks the accounts of all admins and the one that is to be changed, and gives the latter as it is now.
- * The admin who asks is looked at again behind the lock: of two who act on each other at once, the second is
- * no admin any more. As nobody changes their own rights, whoever acts stays an admin, and there is always one.
- * Throws `forbidden` for such a second one and for one's own account, `not_found`.
+ * Locks the accounts of all admins and the one to be changed, and returns the latter. Checks the
+ * actor again under the lock: if two admins act on each other at once, the second is no longer an
+ * admin. Nobody can change their own rights, so whoever acts stays an admin, and there is always
+ * one. Throws `forbidden` in that case and for the actor's own account, `not_found`.
  */
 export async function lockUser(tx: Tx, admin: SignedIn, userId: string): Promise<UserView> {
   await tx.$queryRaw`

@@ -12,8 +12,8 @@ const inputSchema = z.union([
 export type RevokeSessionsInput = z.input<typeof inputSchema>;
 
 /**
- * Signs the actor's own browsers out: one, or all but one. It holds from their next request on.
- * Returns how many. Throws `not_found` for a session that is not theirs or has ended.
+ * Signs out one of the actor's browsers, or all but the current one. Takes effect on their next
+ * request. Returns how many. Throws `not_found` for a session that isn't theirs or has ended.
  */
 export async function revokeSessions(
   services: Services,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { accountName } from '../../core/text-rules';
 
-/** What a user may do. */
+/** A user's rights. */
 export const userRightsSchema = z.object({
   userId: idSchema,
   role: z.enum(['user', 'admin']),
-  /** IDs of all benchmarks that the user maintains; replaces the present list */
+  /** ids of all benchmarks that the user maintains; replaces the current list */
   benchmarks: z.array(z.string()).max(100),
 });
 

@@ -5,18 +5,18 @@ import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 
 const inputSchema = z.object({
-  /** absent: the maintainer who was there first */
+  /** default: the first maintainer */
   email: z
     .email()
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** as better-auth's own hash function gives it */
+  /** hashed by better-auth */
   passwordHash: z.string().min(20),
 });
 
 /**
- * Gives a maintainer a new password and ends their sessions. For the operator of the machine, who
- * has no actor. Returns whose it was. Throws not_found when no maintainer with a password matches.
+ * Sets a maintainer's password and ends their sessions. For the operator of the machine, who has no
+ * actor. Returns the account. Throws not_found if no maintainer with a password matches.
  */
 export async function setMaintainerPassword(
   services: Pick<Services, 'db'>,

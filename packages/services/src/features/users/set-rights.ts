@@ -13,10 +13,10 @@ import type { UserView } from './view';
 export type SetUserRightsInput = z.input<typeof userRightsSchema>;
 
 /**
- * Says what somebody may do, all of it or nothing: whether they are an admin, and which benchmarks they maintain. It
- * holds from their next request on. For admins, not for one's own account, so that there is always an admin. What
- * stays as it was leaves no line in the audit log. Throws `unknown_benchmark`, and `wrong_state` for a blocked account
- * that is to become an admin.
+ * Sets a user's rights as a whole: whether they are an admin, and which benchmarks they maintain.
+ * Takes effect on their next request. For admins, not for their own account, so that there is
+ * always an admin. Unchanged rights create no audit log entry. Throws `unknown_benchmark`, and
+ * `wrong_state` for a blocked account that should become an admin.
  */
 export async function setUserRights(
   services: Services,
@@ -57,7 +57,7 @@ async function changeRole(
   });
 }
 
-/** Each benchmark that is added or taken away is a line of its own, which its maintainers may read. */
+/** One audit log entry per added or removed benchmark, which its maintainers may read. */
 async function changeMaintained(
   tx: Tx,
   { userId: actorId }: SignedIn,

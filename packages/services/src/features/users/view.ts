@@ -6,14 +6,16 @@ export interface UserView {
   name: string;
   email: string;
   role: 'user' | 'admin';
-  /** ids of the benchmarks that they maintain, in order; an admin maintains all, whatever is listed */
+  /**
+   * ids of the benchmarks that they maintain, in order; an admin maintains all, whatever the list
+   */
   maintains: string[];
-  /** since when they may change nothing; null: not blocked */
+  /** time of the block; null: not blocked */
   blockedAt: Date | null;
-  /** told to the person; null: not blocked */
+  /** shown to the user; null: not blocked */
   blockedReason: string | null;
   createdAt: Date;
-  /** submissions that they made, whatever became of them */
+  /** number of their submissions, in any state */
   submissions: number;
 }
 
@@ -31,7 +33,7 @@ export const userSelect = {
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-/** A stored account as a view. */
+/** Returns the view of a stored account. */
 export function userView({ _count, maintains, ...user }: UserRow): UserView {
   return {
     ...user,

@@ -9,10 +9,10 @@ import { type SharedChoices, sharedChoices } from './shared-choices';
 const listedRate = 0.01;
 /** Overlap that honest models of one family may have: see decision 027. */
 const honestOverlap = { choices: 0.3, texts: 0.2 };
-/** Fewer items or submissions say nothing. */
+/** Minimum number of items and submissions. */
 const fewestItems = 8;
 const fewestRows = { choices: 4, texts: 2 };
-/** From this many pairs on, the board itself shows what is usual. */
+/** From this number of pairs, the leaderboard itself shows what is usual. */
 const pairsOfBoard = 45;
 const permutedPairs = 400;
 const mostPermutations = 20;
@@ -22,7 +22,7 @@ export interface AlikePair extends Omit<SharedChoices, 'standardError'> {
   second: number;
   /** standard errors by which the overlap exceeds that of an honest family */
   strength: number;
-  /** false discovery rate of the list of pairs that ends with this one */
+  /** false discovery rate of the list that ends with this pair */
   falseDiscoveryRate: number;
 }
 
@@ -33,12 +33,12 @@ interface Pair {
 }
 
 /**
- * Pairs of submissions that share more choices than chance and a common training explain, strongest
- * first. The null hypothesis is an overlap of 30 % (texts: 20 %) in either direction. Standard errors
- * are calibrated: centered and scaled by the larger of what boards with permuted answers show and what
- * all pairs of this board show (median and MAD), because honest models have something in common.
- * Pairs are listed up to a false discovery rate of 1 % (Benjamini–Hochberg over both directions of all
- * pairs). Awaits `pause` after each row.
+ * Returns pairs of submissions that share more choices than chance and common training explain,
+ * strongest first. The null hypothesis is an overlap of 30 % (texts: 20 %) in either direction.
+ * Standard errors are calibrated: centered and scaled by the larger of the results on leaderboards
+ * with permuted answers and on all pairs of this leaderboard (median and MAD), because honest
+ * models have something in common. Pairs are listed up to a false discovery rate of 1 %
+ * (Benjamini–Hochberg over both directions of all pairs). Awaits `pause` after each row.
  */
 export async function alikePairs(
   table: ChoiceTable,
@@ -63,7 +63,7 @@ export async function alikePairs(
   const computeStrength = ({ overlap, standardError }: SharedChoices) =>
     ((overlap - honestOverlap[kind]) / standardError - usual.middle) / usual.spread;
   const found = high.map(({ first, second, shared }) => {
-    // Either may have its answers from the other.
+    // Either may have copied the other.
     const reverse = sharedChoices(table, expected, second, first);
     const { standardError: _, ...numbers } = shared.overlap > reverse.overlap ? shared : reverse;
     const strength = Math.max(computeStrength(shared), computeStrength(reverse));
@@ -79,7 +79,7 @@ export async function alikePairs(
     .sort((pair, other) => other.strength - pair.strength);
 }
 
-/** What `first` shares with each row after it. */
+/** Shared choices of `first` and each row after it. */
 function getPairs(table: ChoiceTable, expected: ExpectedChoices, first: number): Pair[] {
   return table.rows.slice(first + 1).flatMap((_, i) => {
     const second = first + 1 + i;
@@ -106,7 +106,7 @@ function computeTypical(all: readonly number[], permuted: readonly number[]): Us
   };
 }
 
-/** z-values of pairs of permuted boards; always the same for the same table. */
+/** z-values of pairs of permuted leaderboards; deterministic per table. */
 function permutedValues(table: ChoiceTable): number[] {
   const random = rng('permuted choices');
   const values: number[] = [];

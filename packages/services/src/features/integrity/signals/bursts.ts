@@ -1,8 +1,8 @@
-/** A submission in time. */
+/** A submission with its time. */
 export interface Moment {
   id: string;
   at: Date;
-  /** the board's number, as a fraction; null without a result */
+  /** the leaderboard's headline, as a fraction; null without a result */
   value: number | null;
 }
 
@@ -15,16 +15,16 @@ export interface Burst {
   strength: number;
 }
 
-/** Days that are looked at together, and how many submissions in them are noted. */
+/** Days per window, and the number of submissions that is reported. */
 export const burstDays = 7;
 const burstFrom = 8;
-/** Strength at which a signal is noted; a burst of twice as many is twice as strong. */
+/** Strength at the reporting threshold; a burst of twice as many is twice as strong. */
 const noted = 5;
 
 /**
- * The most submissions of one submitter in any seven days, where they are eight or more. Many tries
- * against the same hidden answers pick what happens to fit them: the range of their numbers shows how
- * much that could be.
+ * Finds the most submissions of one submitter in any seven days, if eight or more. Many attempts
+ * against the same hidden answers select what happens to fit: the range of scores shows how much
+ * that could be.
  */
 export function computeBurst(moments: readonly Moment[]): Burst | null {
   const inOrder = [...moments].sort((moment, other) => moment.at.getTime() - other.at.getTime());

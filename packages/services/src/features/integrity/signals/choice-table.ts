@@ -1,13 +1,16 @@
-/** What many submissions chose on the items of one task. Codes of an item are consecutive numbers. */
+/**
+ * The choices of many submissions on the items of one task. Codes of an item are consecutive
+ * numbers.
+ */
 export interface ChoiceTable {
-  /** a row a submission, the code of its choice by item; −1 where it made none */
+  /** one row per submission, with the code of its choice by item; −1 without a choice */
   rows: readonly Int32Array[];
-  /** by item, and one more: the item's first code */
+  /** the first code of each item, plus an end */
   firstCodes: Int32Array;
-  /** by code: its kind, a label with its rightness; models may prefer a kind on all items */
+  /** by code: its kind, a label with its correctness; models may prefer a kind on all items */
   kinds: Uint16Array;
   kindCount: number;
-  /** whether choices may be made that nobody has made yet, as with texts */
+  /** whether unseen choices are possible, as with texts */
   open: boolean;
 }
 
@@ -20,7 +23,10 @@ export class ChoiceTableBuilder {
     this.#choices = Array.from({ length: items }, () => new Map());
   }
 
-  /** `choices` and `isRight` by item; null: no choice. A choice is right where any submission is right with it. */
+  /**
+   * `choices` and `isRight` by item; null: no choice. A choice is right if any submission is right
+   * with it.
+   */
   add(choices: readonly (string | null)[], isRight: (item: number) => boolean): void {
     const row = Int32Array.from(choices, (choice, item) => {
       const known = this.#choices[item];
@@ -33,7 +39,7 @@ export class ChoiceTableBuilder {
     this.#rows.push(row);
   }
 
-  /** `texts`: choices are free texts, so that any number of others is possible and none is preferred. */
+  /** `texts`: choices are free texts, so any number of others is possible and none is preferred. */
   build({ texts }: { texts: boolean }): ChoiceTable {
     const firstCodes = new Int32Array(this.#choices.length + 1);
     for (const [item, known] of this.#choices.entries()) {

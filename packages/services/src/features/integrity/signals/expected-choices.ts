@@ -1,29 +1,31 @@
 import type { ChoiceTable } from './choice-table';
 
-/** Pseudo-answers that are spread evenly over an item's choices. */
+/** Pseudo-answers distributed evenly over an item's choices. */
 export const priorAnswers = 1;
 
 /**
- * How likely each submission is to make each choice, from what all others chose on the item and from the
- * submission's own preference for kinds of choices (being right, the letter A, saying yes).
+ * The probability of each submission making each choice, from all others' choices on the item and
+ * the submission's preference for kinds of choices (being right, the letter A, saying yes).
  */
 export interface ExpectedChoices {
-  /** by code: answers with this choice, prior included */
+  /** by code: number of answers with this choice, including the prior */
   weights: Float64Array;
-  /** by row and kind: how much more often than the others */
+  /** by row and kind: preference relative to the others */
   preferences: readonly Float64Array[];
-  /** by row and item: Σ weight × preference over the item's choices, without the row's own answer */
+  /**
+   * by row and item: Σ weight × preference over the item's choices, without the row's own answer
+   */
   totals: readonly Float64Array[];
 }
 
-/** Rounds of raking; further ones move preferences by less than a hundredth. */
+/** Rounds of raking; further ones change preferences by less than a hundredth. */
 const rounds = 8;
 
 /**
- * Fits the log-linear model item × choice + submission × kind: P(a chooses c on i) is proportional to
- * (answers c of the others) × (preference of a for the kind of c). Preferences are raked until each
- * submission is expected to make as many choices of each kind as it made (iterative proportional
- * fitting, Deming and Stephan 1940).
+ * Fits the log-linear model item × choice + submission × kind: P(a chooses c on i) is proportional
+ * to (others' answers c) × (preference of a for the kind of c). Preferences are raked until each
+ * submission's expected choices of each kind equal its actual ones (iterative proportional fitting,
+ * Deming and Stephan 1940).
  */
 export function expectedChoices(table: ChoiceTable): ExpectedChoices {
   const weights = priorWeights(table);
@@ -79,7 +81,7 @@ function fitRow(
         expected[kind] = (expected[kind] ?? 0) + (others * (preference[kind] ?? 1)) / sum;
       }
     }
-    // The last round only takes the totals by the preferences that stay.
+    // The last round only computes the totals for the final preferences.
     if (round === rounds) break;
     for (let kind = 0; kind < kindCount; kind += 1) {
       const ratio = ((made[kind] ?? 0) + 0.5) / ((expected[kind] ?? 0) + 0.5);

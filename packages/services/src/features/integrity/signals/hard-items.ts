@@ -1,16 +1,16 @@
 import { benjaminiHochberg, normalTail, quantile } from '@clapboard/metrics';
 import { median, robustSpread } from './robust';
 
-/** A submission that knows hard items as if they were easy. */
+/** A submission that answers hard items as well as easy ones. */
 export interface KnownHardItems {
   index: number;
-  /** share right of the hardest fifth, as the other submissions find it */
+  /** share correct on the hardest fifth, by the other submissions' results */
   value: number;
-  /** what its own skill, by all its answers, predicts there */
+  /** share predicted there by its overall skill */
   expected: number;
-  /** the share on the same items that four of five others do not exceed */
+  /** 80th percentile of the others' shares on the same items */
   othersUpTo: number;
-  /** items in that fifth */
+  /** number of items in that fifth */
   n: number;
   models: number;
   strength: number;
@@ -21,28 +21,32 @@ interface Pattern {
   value: number;
   expected: number;
   overall: number;
-  /** standard deviations by which its answers follow difficulty less than those of others */
+  /** standard deviations by which its answers follow difficulty less than the others' */
   flatness: number;
 }
 
-/** Submissions with as many right answers tell how hard items are only if there are several. */
+/** Submissions of similar skill show which items are hard, but only if there are several. */
 const fewestModels = 8;
 const fewestHard = 8;
 const listedRate = 0.01;
 const leastExcess = 0.1;
 const leastRight = 0.05;
-/** Nearly all of the hardest items, far above four of five others: several may have the key. */
+/**
+ * Nearly all of the hardest items, far above the 80th percentile of the others: several may have
+ * the ground truth.
+ */
 const nearlyAll = { value: 0.9, gap: 0.25, strength: 5 };
-/** Enough where a part was noticed already for its score. */
+/** Sufficient if the part's score was already suspicious. */
 const confirmedFrom = 2;
 
 /**
- * Person-fit: who copied the ground truth is right on hard items as often as on easy ones, while a
- * better model is better everywhere and still worse on hard ones. `rows` are rightness by item (1, 0,
- * NaN for none). Listed are submissions, at least as good as half of the others, whose slope of
- * log-odds over difficulty is too flat (false discovery rate up to 1 % over all submissions), and those
- * that are right on nearly all of the hardest fifth where others come nowhere near. Submissions that
- * are hardly ever right, for instance by their answer format, are set aside. Strongest first.
+ * Person-fit: a submission that copied the ground truth is right on hard items as often as on easy
+ * ones, while a better model is better everywhere and still worse on hard ones. `rows` are
+ * correctness by item (1, 0, NaN for none). Returns submissions, at least as good as half of the
+ * others, whose slope of log-odds over difficulty is too flat (false discovery rate up to 1 % over
+ * all submissions), and those that are right on nearly all of the hardest fifth while others are
+ * far below. Ignores submissions that are hardly ever right, for instance because of their answer
+ * format. Strongest first.
  */
 export function knownHardItems(rows: readonly Float64Array[]): KnownHardItems[] {
   const patterns = computePatterns(rows);
@@ -64,7 +68,7 @@ export function knownHardItems(rows: readonly Float64Array[]): KnownHardItems[] 
     .sort((entry, other) => other.strength - entry.strength);
 }
 
-/** Whether one submission's answers to a part that it does suspiciously well in also look copied. */
+/** Whether one submission's answers to a suspiciously good part also look copied. */
 export function looksCopied(rows: readonly Float64Array[], index: number): boolean {
   const pattern = computePatterns(rows)[index];
   if (!pattern) return false;
@@ -139,9 +143,9 @@ function isUsable(row: Float64Array): boolean {
 }
 
 /**
- * Skill and slope of one submission in logit P(right) = skill + slope × easiness, where easiness is the
- * log-odds with which the others are right: the score test's one step from slope 1. Null where there
- * are too few items.
+ * Skill and slope of one submission in logit P(right) = skill + slope × easiness, where easiness is
+ * the log-odds of the others being right: the score test's first step from slope 1. Null with too
+ * few items.
  */
 function fitSlope(row: Float64Array, right: Float64Array, count: Float64Array) {
   const at = [...row.keys()].filter(
@@ -168,13 +172,16 @@ function fitSlope(row: Float64Array, right: Float64Array, count: Float64Array) {
     second += weight * easy * easy;
   }
   const information = second - (first * first) / weights;
-  // Where all items are equally hard there is no slope.
+  // There is no slope if all items are equally hard.
   if (!(information > 1e-9)) return null;
   const [slope, error] = [1 + score / information, 1 / Math.sqrt(information)];
   return { values, easiness, hard, at, slope, error };
 }
 
-/** The skill at which as many right answers are expected as there are, by Newton's method. */
+/**
+ * The skill at which the expected number of correct answers equals the actual one, by Newton's
+ * method.
+ */
 function computeSkill(values: readonly number[], easiness: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const target = Math.min(Math.max(sum, 0.5), values.length - 0.5);
@@ -203,7 +210,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Share right of the items that it answered; NaN for none. */
+/** Share correct among its answers; NaN without any. */
 function meanAt(row: Float64Array, items: Int32Array): number {
   const values = [...items].flatMap((item) => {
     const value = row[item] ?? Number.NaN;

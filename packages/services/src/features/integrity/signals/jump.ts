@@ -1,10 +1,12 @@
-/** Two submissions of a model, item by item: values from 0 (worst) to 1 (best), NaN where there is none. */
+/**
+ * Two submissions of a model, item by item: values from 0 (worst) to 1 (best), NaN if undefined.
+ */
 export interface JumpInput {
   before: Float64Array;
   after: Float64Array;
-  /** items that were drawn together have the same number */
+  /** cluster number per item */
   clusters: Int32Array;
-  /** robust standard deviation of the board's values */
+  /** robust standard deviation of the leaderboard's values */
   spread: number;
 }
 
@@ -20,9 +22,10 @@ const jumpFrom = 5;
 const leastDifference = 0.1;
 
 /**
- * Whether the later submission is better by more than five paired standard errors, by more than the
- * board's spread, and by more than a tenth. The standard error is of the mean of the differences with
- * clusters as the units: √(G/(G−1) · Σ_g (Σ_g (d − mean))²) / n. Null where it is not.
+ * Returns a jump if the later submission is better by more than five paired standard errors, by
+ * more than the leaderboard's spread, and by more than a tenth; null otherwise. The standard error
+ * is of the mean of the differences with clusters as the units: √(G/(G−1) · Σ_g (Σ_g (d − mean))²)
+ * / n.
  */
 export function computeJump({ before, after, clusters, spread }: JumpInput): Jump | null {
   const sums = { before: 0, after: 0, n: 0 };
@@ -47,7 +50,7 @@ export function computeJump({ before, after, clusters, spread }: JumpInput): Jum
   if (groups < 2) return null;
   const squares = [...byCluster.values()].reduce((sum, value) => sum + value ** 2, 0);
   const standardError = Math.sqrt((groups / (groups - 1)) * squares) / sums.n;
-  // Where every item changed alike there is no error to divide by: one item's worth stands in.
+  // If every item changed alike, the error is 0: use one item's contribution instead.
   const strength = difference / Math.max(standardError, 1 / sums.n);
   if (strength < jumpFrom || difference < Math.max(leastDifference, spread)) return null;
   return {

@@ -1,6 +1,6 @@
 import { median, robustSpread } from './robust';
 
-/** Of one submission: free answers, and of these how many are the key's own words. */
+/** One submission: its free-text answers, and how many are the reference's exact words. */
 export interface Wording {
   answered: number;
   verbatim: number;
@@ -20,8 +20,9 @@ const fewestVerbatim = 5;
 const leastShare = 0.1;
 
 /**
- * Submissions whose free answers repeat the key's words far more often than the others do: the share
- * over the median share, divided by the robust spread and the sampling error taken together.
+ * Finds submissions whose free-text answers repeat the references' words far more often than the
+ * others': the share above the median share, divided by the robust spread and the sampling error
+ * combined.
  */
 export function keyWordings(submissions: readonly Wording[]): KeyWording[] {
   const shares = submissions.map(({ answered, verbatim }) => (answered ? verbatim / answered : 0));
@@ -39,7 +40,10 @@ export function keyWordings(submissions: readonly Wording[]): KeyWording[] {
     .sort((entry, other) => other.strength - entry.strength);
 }
 
-/** A text as it is compared: case, punctuation and space aside. Empty for fewer than four words, which anybody may hit. */
+/**
+ * Normalises a text: ignores case, punctuation and spaces. Empty for fewer than four words, which
+ * may match by chance.
+ */
 export function formatWords(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length < 4 ? '' : words.join(' ');

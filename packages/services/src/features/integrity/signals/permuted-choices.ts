@@ -1,19 +1,22 @@
 import type { Rng } from '@clapboard/metrics';
 import type { ChoiceTable } from './choice-table';
 
-/** Submissions that may exchange answers: neighbours in how often they make common choices. */
+/**
+ * Number of submissions that may exchange answers: neighbours in how often they make common
+ * choices.
+ */
 const block = 8;
 
 /**
- * The table with the answers to each item exchanged at random among submissions that do about equally
- * well: how popular each choice is stays, and so, nearly, does how well each submission does, while no
- * two submissions have anything else in common.
+ * Returns the table with the answers to each item randomly exchanged among submissions of similar
+ * skill: this preserves how popular each choice is and, nearly, the skill of each submission, but
+ * removes everything else that two submissions have in common.
  */
 export function permutedChoices(table: ChoiceTable, { below }: Rng): ChoiceTable {
   const rows = table.rows.map((row) => row.slice());
   const order = byCommonness(table);
   for (let from = 0; from < order.length; from += block) {
-    // A last block of a few joins the one before it.
+    // A small last block joins the previous one.
     const isLast = order.length - from < 2 * block;
     const members = order.slice(from, isLast ? undefined : from + block);
     exchange(rows, members, below);
@@ -39,7 +42,10 @@ function exchange(rows: readonly Int32Array[], members: readonly number[], below
   }
 }
 
-/** Rows in the order of how popular their choices are, which is how well they do where choices are right or wrong. */
+/**
+ * Sorts rows by the popularity of their choices, which reflects skill if choices are right or
+ * wrong.
+ */
 function byCommonness({ rows, kinds }: ChoiceTable): number[] {
   const counts = new Float64Array(kinds.length);
   for (const row of rows) {

@@ -1,9 +1,9 @@
 import { quantile } from '@clapboard/metrics';
 
-/** Of normal values, the standard deviation over the median absolute deviation. */
+/** Ratio of standard deviation to median absolute deviation for normal values. */
 const normalMad = 1.4826;
 
-/** Median; NaN for no values. */
+/** Returns the median; NaN without values. */
 export function median(values: readonly number[]): number {
   return values.length === 0
     ? Number.NaN
@@ -13,7 +13,10 @@ export function median(values: readonly number[]): number {
       );
 }
 
-/** Standard deviation estimated by the median absolute deviation, which outliers hardly move; 0 for no values. */
+/**
+ * Returns the standard deviation estimated by the median absolute deviation, which is robust to
+ * outliers; 0 without values.
+ */
 export function robustSpread(values: readonly number[]): number {
   if (values.length === 0) return 0;
   const middle = median(values);
@@ -21,9 +24,8 @@ export function robustSpread(values: readonly number[]): number {
 }
 
 /**
- * The Theil–Sen line y = a + b·x: b is the median slope over all pairs with different x, a the median
- * of y − b·x. Up to 29 % of the points may be anything without moving it far. A level line where all
- * x are the same.
+ * Returns the Theil–Sen line y = a + b·x: b is the median slope over all pairs with different x, a
+ * the median of y − b·x. Robust to up to 29 % outliers. A level line if all x are the same.
  */
 export function theilSen(points: readonly { x: number; y: number }[]): { a: number; b: number } {
   const slopes: number[] = [];

@@ -1,27 +1,30 @@
 import type { ChoiceTable } from './choice-table';
 import type { ExpectedChoices } from './expected-choices';
 
-/** How much the choices of two submissions agree beyond what the others and their preferences predict. */
+/** Agreement of two submissions' choices beyond what the others and their preferences predict. */
 export interface SharedChoices {
-  /** items on which both chose */
+  /** items with a choice by both */
   compared: number;
   same: number;
-  /** how many would be the same by chance */
+  /** expected number of equal choices by chance */
   expected: number;
-  /** estimated share of its answers that `a` has from `b`: around 0 for independent models, 1 for a copy */
+  /**
+   * estimated share of `a`'s answers copied from `b`: around 0 for independent models, 1 for a copy
+   */
   overlap: number;
-  /** standard error of the overlap of independent models */
+  /** standard error of the overlap for independent models */
   standardError: number;
 }
 
-/** Keeps a coincidence that seemed impossible from outweighing a hundred others. */
+/** Prevents a single seemingly impossible coincidence from outweighing a hundred others. */
 const leastChance = 0.05;
 
 /**
- * Estimates which share ε of its answers `a` has from `b`. With p the chance that `a` makes b's choice
- * by itself (from all others but the two), they agree with probability p + ε(1 − p), so that
- * ε = Σ w(same − p) / Σ w(1 − p). The locally most powerful weights are w = 1 / p: rare coincidences
- * weigh more. Here w = 1 / (p + 0.05). An overlap of 0 with an error of 1 where nothing can be compared.
+ * Estimates the share ε of `a`'s answers copied from `b`. With p the probability that `a` makes b's
+ * choice independently (from all others but the two), they agree with probability p + ε(1 − p), so
+ * ε = Σ w(same − p) / Σ w(1 − p). The locally most powerful weights are w = 1 / p: rare
+ * coincidences weigh more. Here w = 1 / (p + 0.05). An overlap of 0 with an error of 1 if nothing
+ * can be compared.
  */
 export function sharedChoices(
   { rows, kinds }: ChoiceTable,

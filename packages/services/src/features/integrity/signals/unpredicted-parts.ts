@@ -1,7 +1,7 @@
 import { quantile } from '@clapboard/metrics';
 import { robustSpread, theilSen } from './robust';
 
-/** A model's numbers by part (a task or a slice), as fractions of which 1 is best. */
+/** A model's scores by part (a task or a slice), as fractions with 1 as the best. */
 export interface PartScores {
   parts: ReadonlyMap<string, { value: number; n: number }>;
 }
@@ -18,13 +18,13 @@ export interface UnpredictedPart {
 
 export const unpredictedFrom = 5;
 const fewestModels = 8;
-/** Smaller differences are nobody's business, however sure. */
+/** Smaller differences are irrelevant, however significant. */
 const leastExcess = 0.1;
 
 /**
- * Parts in which a model does far better than its other parts predict: over all models, a Theil–Sen line
- * leads from the lower quartile of the other parts to this one; the excess is divided by the spread of all
- * excesses (robust) and the part's own sampling error √(p(1−p)/n), taken together.
+ * Finds parts in which a model scores much higher than its other parts predict: a Theil–Sen line
+ * over all models predicts this part from the lower quartile of the others; the excess is divided
+ * by the spread of all excesses (robust) and the part's sampling error √(p(1−p)/n), combined.
  */
 export function unpredictedParts(models: readonly PartScores[]): UnpredictedPart[] {
   const names = new Set(models.flatMap(({ parts }) => [...parts.keys()]));
@@ -38,7 +38,7 @@ function unpredictedIn(models: readonly PartScores[], part: string): Unpredicted
     const score = parts.get(part);
     const others = [...parts].filter(([name]) => name !== part).map(([, { value }]) => value);
     if (!score || others.length === 0) return [];
-    // The lower quartile, so that neither one odd part of the others nor half of them hide the rest.
+    // The lower quartile, so that neither a single odd part nor half of them hide the rest.
     return [{ index, x: lowerQuartile(others), y: score.value, n: score.n }];
   });
   if (points.length < fewestModels) return [];

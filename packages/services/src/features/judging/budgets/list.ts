@@ -4,7 +4,10 @@ import type { Actor, Services } from '../../../core/context';
 import type { BudgetView } from '../../../core/judging-views';
 import { readBudgetViews } from './view';
 
-/** What each judged board that the actor maintains may spend, and has spent today. For maintainers. */
+/**
+ * Returns limits and today's spending of each judged leaderboard that the actor maintains. For
+ * maintainers.
+ */
 export async function listBudgets(services: Services, actor: Actor): Promise<BudgetView[]> {
   requireMaintainer(actor);
   return readBudgetViews(
@@ -13,7 +16,7 @@ export async function listBudgets(services: Services, actor: Actor): Promise<Bud
   );
 }
 
-/** Ids of the benchmarks that need a judge, in the registry's order. */
+/** Returns the ids of benchmarks with a judge, in the registry's order. */
 export function judgedBenchmarks(): string[] {
   return benchmarks.filter(({ judged }) => judged).map(({ id }) => id);
 }

@@ -3,7 +3,10 @@ import { benchmarkIdSchema } from '../../../core/ids';
 
 const nanoPerDollar = 1e9;
 
-/** US dollars to billionths; null: no limit. At most a million dollars, so that every amount is a safe integer. */
+/**
+ * Converts US dollars to billionths; null: no limit. At most a million dollars, so that every
+ * amount is a safe integer.
+ */
 const limit = z
   .number({ error: 'Enter an amount in US dollars, or leave the field empty.' })
   .min(0, { error: 'Enter 0 or more.' })
@@ -11,7 +14,7 @@ const limit = z
   .nullable()
   .transform((dollars) => (dollars === null ? null : BigInt(Math.round(dollars * nanoPerDollar))));
 
-/** What judging may cost, in US dollars. */
+/** Spending limits for judging, in US dollars. */
 export const budgetSchema = z.object({
   benchmark: benchmarkIdSchema,
   perSubmission: limit,

@@ -12,8 +12,8 @@ import { readBudgetViews } from './view';
 export type SetBudgetInput = z.input<typeof budgetSchema>;
 
 /**
- * Sets what judging may cost a submission, a user and day, the board and day (UTC), in US dollars.
- * For maintainers. It holds for what is asked from now on; what waits already is asked.
+ * Sets the limits per submission, per user and day, and per leaderboard and day (UTC), in US
+ * dollars. For maintainers. Applies to new requests; those already waiting are still sent.
  */
 export async function setBudget(
   services: Services,

@@ -10,8 +10,8 @@ interface BudgetRow {
 }
 
 /**
- * The budgets of boards in the given order; a board without a row has no limits. What is spent today
- * (UTC, by the database's clock) holds what is reserved for questions that wait.
+ * Returns the budgets of leaderboards in this order; a leaderboard without a row has no limits.
+ * Today's spending (UTC, by the database's clock) includes reservations for waiting questions.
  */
 export async function readBudgetViews(
   db: Pick<Tx, '$queryRaw'>,

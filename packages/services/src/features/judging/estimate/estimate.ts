@@ -28,12 +28,13 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesS
 export type EstimateJudgingInput = z.input<typeof inputSchema>;
 
 /**
- * What judging uploaded files would take if they were submitted now: questions, how many of them the
- * ledger has, tokens, costs and whether the budgets allow it. On a private revision it depends on no
- * key: every reference answer counts with a fixed length, the ledger is not consulted, and limits are
- * compared without what was spent, which would tell what earlier prompts cost. Nothing is asked or
- * reserved. For the files' owner, 10 times an hour. Throws `files_missing`, `invalid_files` with the issues,
- * `no_active_revision`, `too_many_requests`, and `busy` when too many ask at once.
+ * Estimates judging of uploaded files if they were submitted now: questions, how many are in the
+ * ledger, tokens, costs and whether the budgets allow it. On a private revision it depends on no
+ * reference: every reference counts with a fixed length, the ledger is not consulted, and limits
+ * are compared without earlier spending, which would reveal the cost of earlier prompts. Sends and
+ * reserves nothing. For the files' owner, 10 times per hour. Throws `files_missing`,
+ * `invalid_files` with the issues, `no_active_revision`, `too_many_requests`, and `busy` if too
+ * many estimates run at once.
  */
 export async function estimateJudging(
   services: Services,
@@ -72,7 +73,7 @@ export async function estimateJudging(
   );
 }
 
-/** Estimates that a user may have in an hour: each reads all files, as an evaluation does. */
+/** Estimates per user and hour: each reads all files, as an evaluation does. */
 const estimateLimit = { max: 10, seconds: 3600 };
 
 async function limitEstimates({ db }: Services, userId: string): Promise<void> {
@@ -121,7 +122,7 @@ async function estimate(
     return sum + (known ? replyTokens(known, judge) : 0);
   }, 0);
   const costNano = open.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
-  // A submission that is not made yet has used nothing of its own budget.
+  // A submission that doesn't exist yet has spent nothing of its budget.
   const read = await readBudgets(db, {
     benchmark: definition.id,
     payerId: userId,

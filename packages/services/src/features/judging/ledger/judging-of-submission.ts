@@ -22,7 +22,7 @@ const inputSchema = z.object({
 
 const pageSize = 100;
 
-/** The tokens of few prompts tell how long the true answers in them are. */
+/** The tokens of a few prompts reveal the length of their references. */
 const unmeasured = {
   promptTokens: null,
   completionTokens: null,
@@ -32,9 +32,9 @@ const unmeasured = {
 };
 
 /**
- * What a submission needs of its judge: totals, and its questions page by page, with replies where
- * the revision is public. For its owner and maintainers; `not_found` for everybody else, even where
- * the submission is public.
+ * Returns the judging of a submission: totals, and its questions page by page, with replies if the
+ * revision is public. For its owner and maintainers; `not_found` for everybody else, even if the
+ * submission is public.
  */
 export async function judgingOfSubmission(
   services: Services,

@@ -9,12 +9,12 @@ import { readProfiles } from '../profiles/view';
 import { readProviders } from '../providers/view';
 import { failureCounts } from './submission-totals';
 
-/** Days of spending that are shown, today included. */
+/** Days of spending shown, including today. */
 const days = 30;
 
 /**
- * Everything about judging that maintainers watch: spending, failures, cache, providers, what waits; of the
- * benchmarks that the actor maintains. For maintainers.
+ * Returns everything about judging for maintainers: spending, failures, cache, providers and
+ * waiting questions of the benchmarks that the actor maintains.
  */
 export async function judgeOverview(services: Services, actor: Actor): Promise<JudgeOverview> {
   requireMaintainer(actor);
@@ -63,12 +63,12 @@ export async function judgeOverview(services: Services, actor: Actor): Promise<J
   };
 }
 
-/** Ids of the installed benchmarks that the actor maintains. */
+/** Returns the ids of installed benchmarks that the actor maintains. */
 function knownBenchmarks(actor: Actor): string[] {
   return benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
 }
 
-/** First and last day shown, by the database's clock. */
+/** First and last day of the period, by the database's clock. */
 async function readPeriod({ db }: Services): Promise<{ from: string; to: string }> {
   const [period] = await db.$queryRaw<{ from: string; to: string }[]>`
     SELECT to_char(now() - make_interval(days => ${days - 1}::int), 'YYYY-MM-DD') AS "from",
@@ -77,7 +77,7 @@ async function readPeriod({ db }: Services): Promise<{ from: string; to: string 
   return period;
 }
 
-/** Sums by the day a question was last asked, newest day first. */
+/** Sums by the day of each question's last request, newest day first. */
 async function readSpending(
   { db }: Services,
   benchmarkIds: readonly string[],

@@ -8,7 +8,7 @@ interface TotalsRow extends Omit<Totals, 'failures' | 'costNano'> {
   costNano: bigint;
 }
 
-/** What an evaluation needs of its judge, and what it has had asked and paid for. */
+/** Returns the totals of an evaluation: verdicts needed, requests sent and cost. */
 export async function submissionTotals({ db }: Services, evaluationId: string): Promise<Totals> {
   const [[totals], failures] = await Promise.all([
     db.$queryRaw<TotalsRow[]>`
@@ -36,7 +36,7 @@ export async function submissionTotals({ db }: Services, evaluationId: string): 
   return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };
 }
 
-/** Counts by code with what each code means, most first. */
+/** Counts by code with the code's meaning, most frequent first. */
 export function failureCounts(rows: readonly { code: string; count: number }[]): FailureCount[] {
   return rows
     .map(({ code, count }) => ({ code, message: codeMessage(code), count }))

@@ -10,15 +10,15 @@ interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano'> {
 export interface RowsOptions {
   evaluationId: string;
   status: VerdictRow['status'] | undefined;
-  /** whether what is derived from single items may be shown */
+  /** whether data derived from single items may be shown */
   publicRevision: boolean;
   skip: number;
   take: number;
 }
 
 /**
- * Questions of an evaluation in the order they are asked. On a private revision texts, verdicts and
- * everything by which a prompt or reply could be measured are not even read.
+ * Returns questions of an evaluation in request order. On a private revision, doesn't read texts,
+ * verdicts or anything that would reveal the size of a prompt or reply.
  */
 export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
   const { evaluationId, status = null, publicRevision, skip, take } = options;

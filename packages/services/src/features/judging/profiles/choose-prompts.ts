@@ -12,7 +12,10 @@ export interface ChosenPrompts {
   warnings: Issue[];
 }
 
-/** The prompts of a file, or ours without one. Throws `invalid_prompts` with all issues of the file. */
+/**
+ * Returns the prompts of a file, or Clapboard's without one. Throws `invalid_prompts` with all
+ * issues of the file.
+ */
 export function choosePrompts(
   judging: Pick<Judging, 'kinds' | 'prompts'>,
   file: PromptFile | undefined,

@@ -24,8 +24,8 @@ export interface CreatedProfile {
 
 /**
  * Adds a judge to a benchmark: a model at a provider with a set of prompts. For maintainers. Throws
- * `invalid_prompts` with the issues of the file, and `name_taken` where the benchmark has a profile
- * of this label, or one that asks the same of the same model.
+ * `invalid_prompts` with the issues of the file, and `name_taken` if the benchmark has a profile
+ * with this label or an equal configuration.
  */
 export async function createProfile(
   services: Services,
@@ -58,7 +58,7 @@ export async function createProfile(
   const version = profileVersion({ ...parsed, baseUrl: provider.baseUrl, promptsHash: hash });
   try {
     const profile = await services.db.$transaction(async (tx) => {
-      // Held, so that the address cannot change between reading and using it.
+      // Locked, so that the address can't change between reading and use.
       const [held] = await tx.$queryRaw<{ baseUrl: string }[]>`
         SELECT "baseUrl" FROM "JudgeProvider" WHERE id = ${providerId} FOR SHARE`;
       if (held?.baseUrl !== provider.baseUrl) throw new ServiceError('wrong_state');
@@ -93,7 +93,7 @@ export async function createProfile(
   }
 }
 
-/** `name_taken` for the label, or for a judge that another profile is already. */
+/** Creates `name_taken` for the label, or for a judge that equals another profile. */
 async function taken(
   services: Services,
   profile: { benchmark: string; label: string; version: string },
@@ -112,7 +112,7 @@ async function taken(
   });
 }
 
-/** `name_taken` for a profile's label. */
+/** Creates `name_taken` for a profile's label. */
 export function labelTaken(label: string): ServiceError {
   return new ServiceError('name_taken', {
     detail: `This benchmark has a profile labelled ${label}. Choose another label.`,

@@ -9,7 +9,7 @@ import { readProfiles } from './view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
 
-/** The judges of one benchmark, or of all that the actor maintains. For maintainers. */
+/** Returns the judges of one benchmark, or of all that the actor maintains. For maintainers. */
 export async function listProfiles(
   services: Services,
   actor: Actor,

@@ -10,13 +10,16 @@ export interface JudgeIdentity {
   promptsHash: string;
 }
 
-/** SHA-256 (hex) of what influences a verdict: the same for the same judge, whatever its name, limits and prices. */
+/**
+ * Returns the SHA-256 (hex) of everything that influences a verdict: equal for equal judges,
+ * whatever their names, limits and prices.
+ */
 export function profileVersion(identity: JudgeIdentity): string {
   const { baseUrl, model, temperature, maxTokens, promptsHash } = identity;
   return sha256(JSON.stringify([baseUrl, model, temperature, maxTokens, promptsHash]));
 }
 
-/** SHA-256 (hex) over the templates by kind, in the order of their names. */
+/** Returns the SHA-256 (hex) of the templates by kind, in the order of their names. */
 export function promptsHash(prompts: PromptSet): string {
   const kinds = Object.entries(prompts).map(([kind, { system, user }]) => [kind, system, user]);
   kinds.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));

@@ -7,8 +7,8 @@ import { type ProfileIdInput, profileIdSchema } from './set-default';
 import { readProfile } from './view';
 
 /**
- * Takes a profile out of use, as the board's default too: nothing new is judged by it. What it has
- * judged stays, and what it is asked for already goes on. For maintainers. Done already is done.
+ * Retires a profile, also as the leaderboard's default: it judges nothing new. Its verdicts stay,
+ * and waiting requests are still sent. For maintainers. Idempotent.
  */
 export async function retireProfile(
   services: Services,
@@ -18,7 +18,7 @@ export async function retireProfile(
   return setRetired(services, actor, input, true);
 }
 
-/** Lets a retired profile be used again; it does not become the default by that. For maintainers. */
+/** Makes a retired profile usable again, but not the default. For maintainers. */
 export async function restoreProfile(
   services: Services,
   actor: Actor,

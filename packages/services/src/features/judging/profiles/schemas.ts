@@ -23,12 +23,12 @@ const profileLabelSchema = z
     error: '“Recorded” means verdicts that came with submissions. Choose another label.',
   });
 
-/** What may change without another verdict: prices and limits. */
+/** Settings that don't affect verdicts: prices and limits. */
 const limitsSchema = z.object({
   /** US dollars per million tokens */
   inputPrice: price,
   outputPrice: price,
-  /** requests at the same time, over all workers */
+  /** maximum concurrent requests over all workers */
   concurrency: wholeUpTo(256),
   /** null: no limit */
   requestsPerMinute: wholeUpTo(1_000_000).nullable(),
@@ -36,7 +36,7 @@ const limitsSchema = z.object({
   timeoutSeconds: wholeUpTo(300),
 });
 
-/** What a verdict depends on: never changed, another value is another profile. */
+/** Settings that affect verdicts; they never change: another value is another profile. */
 const judgeSettingsSchema = z.object({
   model: z
     .string()
@@ -44,7 +44,7 @@ const judgeSettingsSchema = z.object({
     .min(1, { error: 'Enter the provider’s model ID.' })
     .max(200, { error: 'Use at most 200 characters.' })
     .regex(...singleLine),
-  /** null: not sent, for models that refuse it */
+  /** null: not sent, for models that reject it */
   temperature: z
     .number({ error: 'Enter a number, or leave the field empty.' })
     .min(0, { error: 'Enter 0 or more.' })

@@ -12,7 +12,10 @@ export const profileIdSchema = z.object({ profileId: idSchema });
 
 export type ProfileIdInput = z.input<typeof profileIdSchema>;
 
-/** Makes a profile the judge of new submissions to its board. For maintainers. Throws `wrong_state` for a retired one. */
+/**
+ * Makes a profile the judge of new submissions to its leaderboard. For maintainers. Throws
+ * `wrong_state` for a retired one.
+ */
 export async function setDefaultProfile(
   services: Services,
   actor: Actor,

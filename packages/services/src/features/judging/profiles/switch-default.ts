@@ -2,8 +2,8 @@ import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
 
 /**
- * Makes a profile the one that new submissions of its benchmark are judged by, with its line in the
- * audit log. Two at the same moment go one after the other, so that never two are the default.
+ * Makes a profile its benchmark's default, with an audit log entry. Serialized, so that there are
+ * never two defaults.
  */
 export async function switchDefault(
   tx: Tx,

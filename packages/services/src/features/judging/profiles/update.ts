@@ -12,8 +12,9 @@ import { readProfile } from './view';
 export type ChangeProfileInput = z.input<typeof changeProfileSchema>;
 
 /**
- * Changes label, prices and limits, as far as given. For maintainers. What a verdict depends on never
- * changes: that is another profile. Prices count from the next reply on. Throws `name_taken`.
+ * Changes label, prices and limits; omitted fields stay. For maintainers. Settings that affect
+ * verdicts never change: that is another profile. Prices apply from the next reply. Throws
+ * `name_taken`.
  */
 export async function changeProfile(
   services: Services,

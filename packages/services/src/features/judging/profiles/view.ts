@@ -19,7 +19,7 @@ const profileSelect = {
   _count: { select: { verdicts: true } },
 } as const satisfies Prisma.JudgeProfileSelect;
 
-/** Profiles as maintainers see them: by benchmark, the default one first, retired ones last. */
+/** Returns profiles for maintainers: by benchmark, the default one first, retired ones last. */
 export async function readProfiles(
   db: Pick<Tx, 'judgeProfile'>,
   where: Prisma.JudgeProfileWhereInput,
@@ -41,7 +41,7 @@ export async function readProfiles(
   }));
 }
 
-/** One profile. Throws `not_found`. */
+/** Returns one profile. Throws `not_found`. */
 export async function readProfile(
   db: Pick<Tx, 'judgeProfile'>,
   profileId: string,

@@ -43,7 +43,7 @@ export async function createProvider(
   }
 }
 
-/** `name_taken` for a provider's name. */
+/** Creates `name_taken` for a provider's name. */
 export function providerNameTaken(name: string): ServiceError {
   return new ServiceError('name_taken', {
     detail: `A provider named ${name} exists. Choose another name.`,

@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../../core/context';
 import type { ProviderView } from '../../../core/judging-views';
 import { readProviders } from './view';
 
-/** All servers that judges are asked at, by name, with their breakers. For maintainers. */
+/** Returns all judge providers by name, with their breakers. For maintainers. */
 export async function listProviders(services: Services, actor: Actor): Promise<ProviderView[]> {
   requireMaintainer(actor);
   return readProviders(services.db);

@@ -2,13 +2,16 @@ import type { SecretCipher } from '../../../core/encryption';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderKey } from './schemas';
 
-/** The columns that hold where a provider's key is. */
+/** The columns for the source of a provider's API key. */
 export interface KeyColumns {
   apiKeyEncrypted: Uint8Array<ArrayBuffer> | null;
   apiKeyEnv: string | null;
 }
 
-/** A key as its columns. Throws `encryption_unavailable` where a key has to be stored and SECRETS_KEY is not set. */
+/**
+ * Returns the columns of a key. Throws `encryption_unavailable` if a key has to be stored and
+ * SECRETS_KEY isn't set.
+ */
 export function keyColumns(
   secretCipher: SecretCipher | null,
   key: ProviderKey,

@@ -10,8 +10,8 @@ import { readProvider } from './view';
 const inputSchema = z.object({ providerId: idSchema });
 
 /**
- * Ends a pause by hand, once its cause is fixed: the breaker is closed and what waits is asked. What
- * has failed stays failed until it is retried. For maintainers.
+ * Ends a pause, after its cause was fixed: closes the breaker and sends waiting questions. Failed
+ * ones stay failed until retried. For maintainers.
  */
 export async function resumeProvider(
   services: Services,

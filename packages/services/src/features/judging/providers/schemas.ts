@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids';
 import { singleLine } from '../../../core/text-rules';
 
-/** Names of environment variables that may hold a key: nothing else of a worker's environment can be sent to an address. */
+/**
+ * Names of environment variables that may hold a key, so that nothing else of a worker's
+ * environment can be sent to an address.
+ */
 export const keyVariable = /^JUDGE_KEY_[A-Z0-9_]+$/;
 
 const providerNameSchema = z
@@ -12,7 +15,7 @@ const providerNameSchema = z
   .max(80, { error: 'Use at most 80 characters.' })
   .regex(...singleLine);
 
-/** Base address of a chat-completions server, without the slash at its end. */
+/** Base URL of a chat-completions server, without a trailing slash. */
 const baseUrlSchema = z
   .string()
   .trim()
@@ -37,7 +40,7 @@ const baseUrlSchema = z
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   });
 
-/** Where the key of a provider is. Stored keys are encrypted and never returned. */
+/** The source of a provider's API key. Stored keys are encrypted and never returned. */
 const providerKeySchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('none') }),
   z.object({
@@ -47,7 +50,7 @@ const providerKeySchema = z.discriminatedUnion('from', [
       .trim()
       .min(1, { error: 'Enter the key.' })
       .max(2000, { error: 'Use at most 2,000 characters.' })
-      // Anything else could not be sent in a header, and would be named in an error.
+      // Other characters can't be sent in a header and would appear in an error.
       .regex(/^[\x21-\x7e]+$/, {
         error: 'Use only ASCII letters, digits and symbols, without spaces.',
       }),

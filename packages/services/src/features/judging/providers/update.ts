@@ -16,9 +16,9 @@ import { readProvider } from './view';
 export type ChangeProviderInput = z.input<typeof changeProviderSchema>;
 
 /**
- * Changes what is given; a key is replaced or removed, never shown. For maintainers. The address is
- * part of what a verdict stands for, so it stays once anything was judged by a profile of this
- * provider: then it throws `wrong_state`.
+ * Changes a provider; omitted fields stay, and a key is replaced or removed, never shown. For
+ * maintainers. The address affects verdicts, so it can't change once a profile of this provider has
+ * judged anything: throws `wrong_state`.
  */
 export async function changeProvider(
   services: Services,
@@ -58,7 +58,9 @@ export async function changeProvider(
   }
 }
 
-/** Gives profiles that nothing rests on yet the version of the new address. Throws `wrong_state` where something does. */
+/**
+ * Updates the version of unused profiles for the new address. Throws `wrong_state` if one was used.
+ */
 async function moveProfiles(tx: Tx, providerId: string, baseUrl: string): Promise<void> {
   const profiles = await tx.judgeProfile.findMany({
     where: { providerId },

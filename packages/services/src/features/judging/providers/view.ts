@@ -18,7 +18,7 @@ interface ProviderRow {
   createdAt: Date;
 }
 
-/** Providers by name, or the provider with an id. Does not read keys. */
+/** Returns providers by name, or the provider with an id. Does not read keys. */
 export async function readProviders(
   db: Pick<Tx, '$queryRaw'>,
   providerId?: string,
@@ -44,7 +44,7 @@ export async function readProviders(
   }));
 }
 
-/** One provider. Throws `not_found`. */
+/** Returns one provider. Throws `not_found`. */
 export async function readProvider(
   db: Pick<Tx, '$queryRaw'>,
   providerId: string,
@@ -54,7 +54,7 @@ export async function readProvider(
   return view;
 }
 
-/** A pause that is over and was not followed by a reply lets one request through. */
+/** After the end of a pause, until a reply arrives, one request is let through. */
 function getBreaker(
   row: Pick<ProviderRow, 'failuresInRow' | 'trips' | 'pausedUntil' | 'pauseReason' | 'paused'>,
 ): BreakerView {

@@ -22,13 +22,13 @@ const inputSchema = z
 
 export type CompareProfilesInput = z.input<typeof inputSchema>;
 
-/** Answers that flip are listed up to this number. */
+/** Maximum number of listed answers with differing judgements. */
 const maxFlipped = 200;
 
 /**
- * How far two profiles agree on the same answers: over all submissions on the active revision that
- * both have judged to the end, be it for the board or beside it (see judgeWith). Answers that rules
- * decide are left out: there is nothing to agree on. For maintainers.
+ * Compares two profiles on the same answers: over all submissions on the active revision that both
+ * have judged completely, for the leaderboard or as shadow evaluations (see judgeWith). Ignores
+ * answers that rules decide. For maintainers.
  */
 export async function compareProfiles(
   services: Services,
@@ -60,7 +60,7 @@ export async function compareProfiles(
   const labels: { left: string[]; right: string[] } = { left: [], right: [] };
   const flipped: ProfileComparison['flipped'] = [];
   let agreed = 0;
-  // One submission after the other: the outcomes of all at once may not fit into memory.
+  // One submission at a time, because the outcomes of all may not fit into memory.
   for (const { submissionId, modelName, ...evaluations } of pairs) {
     for (const judgement of await readJudgements(services, {
       ...evaluations,
@@ -91,7 +91,7 @@ export async function compareProfiles(
     compared,
     agreed,
     agreement: compared === 0 ? null : agreed / compared,
-    // Kappa is for categories: on a continuous scale nearly every value is one of its own.
+    // Kappa is for categories: on a continuous scale nearly every value is distinct.
     kappa: tolerance > 0 ? null : cohenKappa(labels.left, labels.right),
     flips: compared - agreed,
     flipped,
@@ -110,7 +110,7 @@ function orNull(value: number): number | null {
 
 type Models = Pick<ProfileComparison, 'models' | 'kendall' | 'spearman'>;
 
-/** Headline numbers with their ranks by each profile, and how far the two orders agree. */
+/** Headline scores with their ranks by each profile, and the correlation of both orders. */
 function getModels(
   definition: BenchmarkDefinition,
   pairs: Awaited<ReturnType<typeof judgedPairs>>,

@@ -22,9 +22,9 @@ const inputSchema = z.object({
 export type JudgeWithInput = z.input<typeof inputSchema>;
 
 /**
- * Has submissions judged by a profile beside their results, so that profiles can be compared on the
- * same answers. Verdicts of the submitters do not count there, results and boards stay as they are,
- * and the maintainer who asks pays. One that failed before is tried again. For maintainers.
+ * Judges submissions by a profile in shadow evaluations, so that profiles can be compared on the
+ * same answers. Ignores submitted verdicts; results and leaderboards don't change, and the
+ * maintainer pays. Retries failed evaluations. For maintainers.
  */
 export async function judgeWith(
   services: Services,
@@ -61,7 +61,7 @@ export async function judgeWith(
   return { queued, existing: submissions.length - queued };
 }
 
-/** What waits for a worker: an evaluation, or its judge requests. */
+/** Queued work: an evaluation, or its judge requests. */
 type Started = 'evaluation' | 'questions' | 'existing';
 
 async function start(
@@ -71,7 +71,7 @@ async function start(
   const { submissionId, revisionId, profile, userId } = of;
   const { scorerVersion } = getBenchmark(profile.benchmark);
   const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
-  // Two at the same moment go one after the other: the second finds what the first made.
+  // Serialized: a concurrent call finds what the first one created.
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
   const existing = await tx.evaluation.findUnique({
     where: { identity: { ...identity, runKey: '' } },

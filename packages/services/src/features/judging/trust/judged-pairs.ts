@@ -3,18 +3,23 @@ import type { Services } from '../../../core/context';
 import { exactScores } from '../../../core/release/exact-scores';
 import { fromStored } from '../../../core/stored-score';
 
-/** A submission that two profiles have judged to the end. */
+/** A submission that two profiles have judged completely. */
 export interface JudgedPair {
   submissionId: string;
   modelName: string;
   leftEvaluationId: string;
   rightEvaluationId: string;
-  /** the number that ranks for the headline, by each profile; null where it is undefined or its task was not submitted */
+  /**
+   * headline ranking value by each profile; null if it is undefined or its task was not submitted
+   */
   left: number | null;
   right: number | null;
 }
 
-/** The submissions on a revision that both profiles have judged completely by the present scorer, by model name. */
+/**
+ * Returns the submissions on a revision that both profiles have judged completely with the
+ * installed scorer, by model name.
+ */
 export async function judgedPairs(
   { db }: Services,
   definition: BenchmarkDefinition,

@@ -1,21 +1,21 @@
 import type { JudgeView, Provenance, SpotCheckSummary } from '../../../core/judging-views';
 
-/** All that decides about the provenance of a result. */
+/** Everything that determines the provenance of a result. */
 export interface ResultOrigin {
-  /** a maintainer vouches for the submission */
+  /** a maintainer verified the submission */
   verified: boolean;
-  /** outcomes that rest on verdicts of the submitter, and on verdicts that the server asked for */
+  /** outcomes that depend on submitted verdicts, and on the server's verdicts */
   selfJudged: number;
   serverJudged: number;
   /** the profile of the evaluation */
   judge: JudgeView | null;
   /** the files name their answers by the ground truth */
   keyKnown: boolean;
-  /** latest finished spot check */
+  /** latest completed spot check */
   spotCheck: Omit<SpotCheckSummary, 'of'> | null;
 }
 
-/** Numbers that a paper printed. */
+/** Scores printed in a paper. */
 export const publishedProvenance: Provenance = {
   kind: 'published',
   judgedBy: null,
@@ -25,9 +25,9 @@ export const publishedProvenance: Provenance = {
 };
 
 /**
- * Where a result's verdicts come from, as one badge and what is behind it. Verified stands above
- * key-known above server-judged above spot-checked above self-judged. Null: rules decided everything,
- * and nobody vouches for it or knew the key.
+ * Returns the provenance of a result as one badge with details. Order: verified, key-known,
+ * server-judged, spot-checked, self-judged. Null: rules decided everything, and nobody verified it
+ * or had the ground truth.
  */
 export function computeProvenance(origin: ResultOrigin): Provenance | null {
   const { verified, selfJudged, serverJudged, judge, keyKnown } = origin;

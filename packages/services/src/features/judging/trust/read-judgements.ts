@@ -1,7 +1,7 @@
 import { unpackOutcomes } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 
-/** What two verdicts make of one answer. */
+/** The outcomes of one answer by two verdicts. */
 export interface Judgements {
   task: string;
   item: string;
@@ -9,7 +9,7 @@ export interface Judgements {
   right: number;
 }
 
-/** The values of a channel for the answers that two evaluations of the same files have verdicts of. */
+/** Returns a channel's values for answers with verdicts in two evaluations of the same files. */
 export async function readJudgements(
   services: Services,
   of: {
@@ -42,14 +42,14 @@ export async function readJudgements(
   });
 }
 
-/** One channel of an evaluation's outcomes by task, in item order. */
+/** A channel of an evaluation's outcomes by task, in item order. */
 async function readChannel(
   { db }: Services,
   evaluationId: string,
   channel: string,
 ): Promise<Map<string, Float64Array>> {
   const rows = await db.outcome.findMany({
-    // Whether the rows belong together is told by the status row.
+    // The status row shows whether the rows belong together.
     where: { evaluationId, channel: { in: ['status', channel] } },
     select: { task: true, channel: true, values: true },
   });

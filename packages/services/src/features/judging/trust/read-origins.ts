@@ -3,7 +3,7 @@ import { judgeSelect, judgeView } from '../../../core/judge-view';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import type { ResultOrigin } from './provenance';
 
-/** What decides about the provenance of each evaluation's result. */
+/** Reads what determines the provenance of each evaluation's result. */
 export async function readOrigins(
   db: Pick<Tx, 'evaluation'>,
   evaluationIds: readonly string[],

@@ -21,9 +21,9 @@ import { usableProfile } from './usable-profile';
 export type RequestSpotCheckInput = z.input<typeof spotCheckSchema>;
 
 /**
- * Has a random part of a self-judged result judged again by a profile, to see how often the two agree.
- * The draw goes by the check's own id, which nobody knows before. For maintainers, at the expense of
- * who asks. Throws `wrong_state` for a result that is not self-judged, and `over_budget`.
+ * Judges a random sample of a self-judged result again by a profile, to measure their agreement.
+ * The sample is seeded by the check's id, which nobody knows in advance. For maintainers, who pay.
+ * Throws `wrong_state` for a result that is not self-judged, and `over_budget`.
  */
 export async function requestSpotCheck(
   services: Services,
@@ -109,7 +109,7 @@ export async function requestSpotCheck(
     },
     { timeout: 60_000, maxWait: 10_000 },
   );
-  // What the ledger has already is not asked again, and so wakes nobody who would end the check.
+  // Verdicts that are in the ledger cause no request, so no reply would end the check.
   if (askedCount > 0) await services.wakeJudge(profileId);
   else await finishSpotChecks(services);
   const [view] = await spotCheckViews(services, { id });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/ids';
 
-/** A spot check of a submission’s own verdicts. */
+/** A spot check of a submission's own verdicts. */
 export const spotCheckSchema = z.object({
   submissionId: idSchema,
   profileId: idSchema,

@@ -4,7 +4,10 @@ import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { failureCounts } from '../ledger/submission-totals';
 
-/** Spot checks, newest first, 100 at most. What was drawn stays hidden: it would tell of single items. */
+/**
+ * Returns spot checks, newest first, at most 100. The sample itself stays hidden: it would reveal
+ * single items.
+ */
 export async function spotCheckViews(
   { db }: Services,
   where: Prisma.SpotCheckWhereInput,

@@ -8,7 +8,10 @@ export interface UsableProfile {
   version: string;
 }
 
-/** The profile, where it may be asked something new. Throws `invalid_input` for an unknown one and `wrong_state` for a retired one. */
+/**
+ * Returns the profile if it may judge something new. Throws `invalid_input` for an unknown one and
+ * `wrong_state` for a retired one.
+ */
 export async function usableProfile(
   db: Pick<Tx, 'judgeProfile'>,
   profileId: string,

@@ -4,10 +4,10 @@ import { exportedFacts } from '../columns';
 import type { ExportTable } from './export-table';
 
 /**
- * The rows as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` where infinite, and
- * nothing where there is no number. `full` is the value over all `items`, where it ranks in the value's
- * place; `rank_best` and `rank_worst` bound the rank set. Texts that a spreadsheet would take for a formula get
- * an apostrophe.
+ * Formats rows as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` if
+ * infinite, and empty if missing. `full` is the value over all `items`, if it is used for ranking;
+ * `rank_best` and `rank_worst` bound the rank set. Texts that a spreadsheet would run as a formula
+ * get an apostrophe.
  */
 export function exportCsv({ columns, page }: ExportTable): string {
   const header = [

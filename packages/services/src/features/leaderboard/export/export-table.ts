@@ -3,7 +3,7 @@ import type { RevisionView } from '../../../core/views';
 import type { BoardColumn } from '../score-columns';
 import type { LeaderboardPage, LeaderboardQuery } from '../views';
 
-/** What is exported: all the rows that a reader's filters leave, with the columns that they see. */
+/** Data of an export: all filtered rows with the visible columns. */
 export interface ExportTable {
   definition: Pick<BenchmarkDefinition, 'id' | 'title' | 'scorerVersion'>;
   query: LeaderboardQuery;
@@ -11,7 +11,7 @@ export interface ExportTable {
   columns: readonly BoardColumn[];
 }
 
-/** What the numbers rest on, in one line: benchmark, revision, scorer and judge. */
+/** Sources of the scores in one line: benchmark, revision, scorer and judge. */
 export function describeSource({ definition, page }: ExportTable): string {
   const { revision, judge, judges } = page;
   const chosen = judges.find(({ id }) => id === judge);

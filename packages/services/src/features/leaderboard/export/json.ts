@@ -3,8 +3,8 @@ import { exportedFacts } from '../columns';
 import type { ExportTable } from './export-table';
 
 /**
- * The rows as JSON with everything that makes them citable: query, revision, versions and judge. Values
- * are fractions; one that is not a number is the string "NaN" or "Infinity", as the command line prints it.
+ * Formats rows as JSON with everything needed to cite them: query, revision, versions and judge.
+ * Values are fractions; NaN and Infinity are strings, as on the command line.
  */
 export function exportJson({ definition, query, page, columns }: ExportTable): string {
   const { revision, judge, judges, version, hidden, references, rows } = page;

@@ -11,7 +11,7 @@ import {
   textTable,
 } from './text-table';
 
-/** The rows as a LaTeX table for the package booktabs; the best of each section is bold. */
+/** Formats rows as a LaTeX table for the package booktabs; the best of each section is bold. */
 export function exportLatex(table: ExportTable, { intervals }: { intervals: boolean }): string {
   const { columns, definition } = table;
   const sections = textTable(table, intervals);
@@ -53,7 +53,7 @@ function cellText({ value, interval, full, best }: PrintedCell): string {
   if (value === null) return '--';
   const number = value === infinite ? '$\\infty$' : value.replace(/^-/, '$-$');
   const shown = best ? `\\textbf{${number}}` : number;
-  // The group keeps a bracket from being read as the length that `\\` may take.
+  // The group keeps a bracket from being read as the optional length of `\\`.
   const beside = [interval, full && `(${full})`].filter(Boolean).join(' ');
   return beside ? `${shown} {\\scriptsize ${beside}}` : shown;
 }

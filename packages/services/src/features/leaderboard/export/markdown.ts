@@ -10,7 +10,7 @@ import {
   textTable,
 } from './text-table';
 
-/** The rows as a Markdown table; the best of each section is bold. */
+/** Formats rows as a Markdown table; the best of each section is bold. */
 export function exportMarkdown(table: ExportTable, { intervals }: { intervals: boolean }): string {
   const sections = textTable(table, intervals);
   const isIncomplete = sections.some(({ rows }) => rows.some(({ row }) => !row.complete));

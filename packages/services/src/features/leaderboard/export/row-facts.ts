@@ -1,6 +1,9 @@
 import type { LeaderboardRow } from '../../../core/views';
 
-/** A model's name with its prompt variant, which alone may tell two rows apart, and the marks of a baseline and of a known key. */
+/**
+ * Returns a model's name with its prompt variant, which may be the only difference between two
+ * rows, and marks of baselines and known ground truth.
+ */
 export function getName({
   modelName,
   promptVariant,
@@ -12,7 +15,7 @@ export function getName({
   return marks === '' ? modelName : `${modelName} (${marks})`;
 }
 
-/** `7B`; empty where it is not known. */
+/** `7B`; empty if unknown. */
 export function computeSize({ parameters }: Pick<LeaderboardRow, 'parameters'>): string {
   return parameters === null ? '' : `${parameters}B`;
 }

@@ -67,7 +67,7 @@ const column = (
 
 const [accuracy, cost] = ['qa/acc_1/overall', 'qa/cost/overall'];
 
-/** A made-up board of every kind of row, with texts that formats must defuse. */
+/** A synthetic leaderboard with every kind of row, and texts that formats must escape. */
 export const table: ExportTable = {
   definition: { id: 'quiz', title: 'Quiz_1', scorerVersion: '3' },
   query: {

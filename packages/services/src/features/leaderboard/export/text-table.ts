@@ -3,15 +3,18 @@ import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import type { BoardColumn } from '../score-columns';
 import type { ExportTable } from './export-table';
 
-/** A number as a table prints it. */
+/** A score as printed in a table. */
 export interface PrintedCell {
   /** null: absent, or undefined */
   value: string | null;
-  /** null where there is none or none is wanted */
+  /** null if there is none or none is requested */
   interval: string | null;
-  /** the value over all items with how many the value counts, where it is another: `all 0.1, 7 of 6157` */
+  /**
+   * the value over all items with the number that the value counts, if it differs: `all 0.1, 7 of
+   * 6157`
+   */
   full: string | null;
-  /** the best of its section as printed, ties included */
+  /** the best of its section as printed, including ties */
   best: boolean;
 }
 
@@ -20,7 +23,7 @@ export interface PrintedRow {
   cells: PrintedCell[];
 }
 
-/** Rows that are shown together: levels of chance and humans, results, published numbers. */
+/** A group of rows: chance and human levels, results, published scores. */
 export interface PrintedSection {
   kind: 'reference' | 'scored' | 'published';
   rows: PrintedRow[];
@@ -28,7 +31,10 @@ export interface PrintedSection {
 
 export const infinite = '∞';
 
-/** The rows as a paper prints them: percentages and points rounded as the metric says, half to even. */
+/**
+ * The rows as printed in a paper: percentages and points rounded by the metric's decimals, half to
+ * even.
+ */
 export function textTable({ columns, page }: ExportTable, intervals: boolean): PrintedSection[] {
   const sections = [
     { kind: 'reference', rows: page.references },
@@ -51,17 +57,17 @@ export function textTable({ columns, page }: ExportTable, intervals: boolean): P
     });
 }
 
-/** `QA accuracy, Action`; the slice of everything goes without saying. */
+/** `QA accuracy, Action`; the overall slice is omitted. */
 export function formatHeading({ task, metric, slice }: BoardColumn): string {
   const name = task.short === metric.short ? metric.short : `${task.short} ${metric.short}`;
   return slice.kind === 'all' ? name : `${name}, ${slice.title}`;
 }
 
-/** Explains the numbers of `PrintedCell.full`. */
+/** Explains the values of `PrintedCell.full`. */
 export const fullNote =
   'all: the value over all items, items without a counted answer at the worst value; it ranks.';
 
-/** Whether any cell has a value over all items beside its own. */
+/** Whether any cell has a different value over all items. */
 export function hasFull(sections: readonly PrintedSection[]): boolean {
   return sections.some(({ rows }) => rows.some(({ cells }) => cells.some(({ full }) => full)));
 }
@@ -86,7 +92,7 @@ function printedCell(
   return { value, interval, full, best: isBest };
 }
 
-/** The number that ranks, as printed. */
+/** The ranking value, as printed. */
 function printedRanking(
   { value, full }: LeaderboardCell,
   metric: BoardColumn['metric'],
@@ -95,12 +101,12 @@ function printedRanking(
   return ranking === null ? null : formatValue(ranking, metric);
 }
 
-/** Ranked rows and complete published ones may be the best; misprints are none. */
+/** Ranked rows and complete published ones can be the best; misprints can't. */
 function isCandidate({ kind, complete }: LeaderboardRow, { rank, misprint }: LeaderboardCell) {
   return misprint === null && (kind === 'scored' ? rank !== null : complete);
 }
 
-/** The best printed ranking number. */
+/** The best printed ranking value. */
 function getBest({ key, metric }: BoardColumn, rows: readonly LeaderboardRow[]): string | null {
   if (metric.direction === 'neutral') return null;
   const sign = metric.direction === 'higher' ? 1 : -1;

@@ -12,11 +12,11 @@ import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluat
 import type { BoardColumn } from '../score-columns';
 import type { BoardSets } from './stored-rank-sets';
 
-/** What the rank sets of a board by one judge are computed from. */
+/** Input of the rank sets of a leaderboard by one judge. */
 export interface RankedBoard {
   definition: BenchmarkDefinition;
   revision: { id: string; contentHash: string };
-  /** tells apart the boards of one revision */
+  /** distinguishes the leaderboards of one revision */
   judge: string;
   inputs: string;
   columns: readonly RankedColumn[];
@@ -29,22 +29,25 @@ interface RankedColumn {
 }
 
 /**
- * Differences of the boards that were computed last, so that a new result costs one row of differences and
- * the outcomes of one evaluation.
+ * Differences of recently computed leaderboards, so that a new result costs one row of differences
+ * and the outcomes of one evaluation.
  */
 const getTables = cachePerDb<DifferenceTable>('difference tables', {
   maxBytes: 64 * 1024 * 1024,
   getBytes: ({ ids, clusters }) => 1 + 8 * ids.length * (clusters + ids.length),
 });
 
-/** The rank sets of every column. Between columns other work of the process gets its turn; `signal` ends it there. */
+/**
+ * Returns the rank sets of every column. Yields to other work between columns; `signal` aborts it
+ * there.
+ */
 export async function computeBoardSets(
   services: Services,
   { definition, revision, judge, inputs, columns }: RankedBoard,
   signal?: AbortSignal,
 ): Promise<BoardSets> {
   const tables = getTables(services.db);
-  // From benchmark and revision alone: a new result changes no draw.
+  // Depends only on benchmark and revision: a new result changes no draw.
   const seed = JSON.stringify(['rank sets', definition.id, revision.contentHash]);
   const ids = [...new Set(columns.flatMap(({ evaluationIds }) => evaluationIds))].sort();
   const byColumn = new Map<string, readonly (RankSet | null)[]>();
@@ -91,7 +94,7 @@ export async function computeBoardSets(
   return { inputs, rows: new Map(ids.map((id, row) => [id, row])), byColumn };
 }
 
-/** Columns of one task and metric stand together, because they read the same outcomes. */
+/** Columns of one task and metric are adjacent, because they read the same outcomes. */
 function groupByMetric(columns: readonly RankedColumn[]): [RankedColumn, ...RankedColumn[]][] {
   const groups = new Map<string, [RankedColumn, ...RankedColumn[]]>();
   for (const ranked of columns) {
@@ -103,7 +106,7 @@ function groupByMetric(columns: readonly RankedColumn[]): [RankedColumn, ...Rank
   return [...groups.values()];
 }
 
-/** Lets timers and input of the process run. */
+/** Lets timers and other input run. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from '@clapboard/db';
 import type { RankSet } from '@clapboard/metrics';
 
-/** The rank sets of a board by one judge. */
+/** The rank sets of a leaderboard by one judge. */
 export interface BoardSets {
-  /** names what they were computed from */
+  /** identifies their input */
   inputs: string;
   /** evaluations with their index in the lists of `byColumn` */
   rows: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ type Stored = Pick<
 
 const bytesOfSet = 8;
 
-/** The sets as the database stores them: two int32 a row, column by column. */
+/** Packs the sets for the database: two int32 per row, column by column. */
 export function packRankSets({ inputs, rows, byColumn }: BoardSets): Stored {
   const sets = new Uint8Array(byColumn.size * rows.size * bytesOfSet);
   const view = new DataView(sets.buffer);
@@ -33,7 +33,7 @@ export function packRankSets({ inputs, rows, byColumn }: BoardSets): Stored {
   return { inputs, evaluationIds: [...rows.keys()], columns: [...byColumn.keys()], sets };
 }
 
-/** Reads what `packRankSets` made. Throws a RangeError when bytes are missing. */
+/** Unpacks the result of `packRankSets`. Throws a RangeError if bytes are missing. */
 export function unpackRankSets({ inputs, evaluationIds, columns, sets }: Stored): BoardSets {
   const view = new DataView(sets.buffer, sets.byteOffset, sets.byteLength);
   const byColumn = columns.map((key, column) => {
@@ -51,7 +51,10 @@ export function unpackRankSets({ inputs, evaluationIds, columns, sets }: Stored)
   };
 }
 
-/** The rank set of an evaluation in a column; null where it has none yet, or no rank. */
+/**
+ * Returns the rank set of an evaluation in a column; null if it isn't computed yet, or without a
+ * rank.
+ */
 export function findRankSet(
   { rows, byColumn }: BoardSets,
   evaluationId: string | undefined,

@@ -8,13 +8,15 @@ import { currentSnapshot } from '../store/store';
 import { computeBoardSets, type RankedBoard } from './compute-board-sets';
 import { packRankSets } from './stored-rank-sets';
 
-/** Changes when rank sets of the same results become others. */
+/** Increase it when rank sets of the same results change. */
 const method = 'mogstad-romano-shaikh-wilhelm 1';
 
 /** One worker computes the sets of a benchmark; an update of thousands of rows takes minutes. */
 const timeoutMs = 30 * 60_000;
 
-/** Latest board version, by benchmark, whose rank sets this process knows to be up to date. */
+/**
+ * Latest leaderboard version, by benchmark, whose rank sets this process knows to be up to date.
+ */
 const getUpToDate = perDb('rank set versions', () => new Map<string, bigint>());
 
 export interface UpdatedRankSets {
@@ -26,14 +28,14 @@ export interface UpdatedRankSets {
 
 interface UpdateOptions {
   signal?: AbortSignal;
-  /** receives the cause when a benchmark's update fails; the others are updated all the same */
+  /** receives the cause if a benchmark's update fails; the others are still updated */
   onFault?: (error: unknown, benchmark: string) => void;
 }
 
 /**
- * Computes the rank sets of boards whose results changed: of public revisions only, because a private one
- * releases no differences. Any number of workers may call it; a lock lets one update a benchmark. Boards show
- * the last sets until new ones are stored.
+ * Computes the rank sets of leaderboards whose results changed: public revisions only, because a
+ * private one releases no differences. Any number of workers may call it; a lock lets only one
+ * update a benchmark. Leaderboards show the previous sets until new ones are stored.
  */
 export async function updateRankSets(
   services: Services,
@@ -68,7 +70,7 @@ async function updateBenchmark(
   return updated;
 }
 
-/** Null where another worker has the lock. */
+/** Null if another worker has the lock. */
 async function updateLocked(
   services: Services,
   tx: Tx,
@@ -106,7 +108,7 @@ async function updateLocked(
   return updated;
 }
 
-/** The boards of a snapshot that have rank sets, one a judge. */
+/** The leaderboards of a snapshot with rank sets, one per judge. */
 function rankedBoards(snapshot: LeaderboardSnapshot): RankedBoard[] {
   const { definition, revision, columns, results } = snapshot;
   if (!revision || revision.access === 'private') return [];

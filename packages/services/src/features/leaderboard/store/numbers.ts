@@ -1,9 +1,9 @@
 import type { LeaderboardCell } from '../../../core/views';
 
 /**
- * The numbers of one row, six per column of the board, in the order of `fields`. NaN stands for a missing
- * number: a column without value and n is absent, a column without a value undefined. 5,000 rows of 60 columns
- * take some 14 MB, and reading a value creates no object.
+ * The scores of one row, six numbers per column of the leaderboard, in the order of `fields`. NaN
+ * is a missing number: a column without value and n is absent, a column without a value undefined.
+ * 5,000 rows of 60 columns take some 14 MB, and reading a value creates no object.
  */
 export type Numbers = Float64Array;
 
@@ -11,10 +11,10 @@ export type Numbers = Float64Array;
 const fields = ['value', 'n', 'items', 'clusters', 'ciLow', 'ciHigh'] as const;
 const missing = Number.NaN;
 
-/** The numbers of a cell; `items` and `clusters` are null where they were not counted. */
+/** Returns the numbers of a cell; `items` and `clusters` are null if they were not counted. */
 export type CellNumbers = Pick<LeaderboardCell, (typeof fields)[number]>;
 
-/** A row without any number. */
+/** A row without any score. */
 export function emptyNumbers(columns: number): Numbers {
   return new Float64Array(columns * fields.length).fill(missing);
 }
@@ -26,7 +26,7 @@ export function setNumbers(numbers: Numbers, columnIndex: number, cell: CellNumb
   );
 }
 
-/** The numbers of a column, or null where the row does not have it. */
+/** Returns the numbers of a column, or null if the row does not have it. */
 export function getNumbers(numbers: Numbers, columnIndex: number): CellNumbers | null {
   const offset = columnIndex * fields.length;
   const cell = {
@@ -40,7 +40,7 @@ export function getNumbers(numbers: Numbers, columnIndex: number): CellNumbers |
   return cell.value === null && cell.n === null ? null : cell;
 }
 
-/** The value of a column; NaN where there is none. */
+/** Returns the value of a column; NaN if there is none. */
 export function getValue(numbers: Numbers, columnIndex: number): number {
   return numbers[columnIndex * fields.length] ?? missing;
 }

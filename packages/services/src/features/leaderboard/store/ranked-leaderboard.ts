@@ -10,20 +10,20 @@ import type { BoardFacets, BoardScale } from '../views';
 import { getValue } from './numbers';
 import { type StoredRow, toCell } from './stored-row';
 
-/** Orders and columns that are cached per board. */
+/** Maximum orders and columns cached per leaderboard. */
 const maxOrders = 64;
 const maxColumns = 1024;
 
 /**
- * The rows of one judge, with ranks, orders, scales and facets computed once. Scored rows are ranked among all
- * complete scored rows, whatever a reader filters.
+ * The rows of one judge, with ranks, orders, scales and facets computed once. Scored rows are
+ * ranked among all complete scored rows, whatever the filters.
  */
 export class RankedLeaderboard {
-  /** models with published numbers, listed after the scored rows */
+  /** models with published scores, listed after the scored rows */
   readonly published: readonly StoredRow[];
   /** chance and human rows */
   readonly references: readonly StoredRow[];
-  /** rank of each scored row by column index; 0 where it has none */
+  /** rank of each scored row by column index; 0 without a rank */
   readonly ranks: (columnIndex: number) => Int32Array;
   /** scale of a column over all scored rows, by column index */
   readonly scale: (columnIndex: number) => BoardScale | null;
@@ -38,7 +38,7 @@ export class RankedLeaderboard {
     /** rows that are ranked against each other */
     readonly scored: readonly StoredRow[],
     papers: readonly StoredRow[],
-    /** the last rank set that was computed for a row in a column */
+    /** the latest computed rank set of a row in a column */
     readonly rankSet: (row: StoredRow, column: string) => RankSet | null = () => null,
   ) {
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
@@ -62,12 +62,12 @@ export class RankedLeaderboard {
     return this.scored.length;
   }
 
-  /** All scored rows in an order. */
+  /** Returns all scored rows in an order. */
   ordered({ by, ascending }: BoardOrder): readonly StoredRow[] {
     return ascending ? this.#ascending(by) : this.#descending(by);
   }
 
-  /** Returns a function that gives the ranked cell of a row in a column. */
+  /** Returns a function that returns the ranked cell of a row in a column. */
   column(columnIndex: number): (row: StoredRow) => LeaderboardCell | undefined {
     const ranks = this.ranks(columnIndex);
     const { list } = this.columns;
@@ -87,7 +87,7 @@ export class RankedLeaderboard {
     return this.#facets;
   }
 
-  /** Keys of columns in which any scored or published row has a number. */
+  /** Keys of columns with a score in any scored or published row. */
   present(): readonly string[] {
     this.#present ??= this.#findPresent();
     return this.#present;

@@ -10,16 +10,16 @@ import type { ResultOrigin } from '../../judging/trust/provenance';
 import { computeProvenance } from '../../judging/trust/provenance';
 import { getResultJudge } from '../choose-judge';
 
-/** A row of a board without its cells. */
+/** A row of a leaderboard without its cells. */
 export type RowFacts = Omit<LeaderboardRow, 'cells'>;
 
 /** A public result on the active revision. */
 export interface PublicResult {
   evaluationId: string;
-  /** names one run of the evaluation and its release: with either, its scores change */
+  /** names one run of the evaluation and its release; scores change with either */
   run: string;
   facts: RowFacts;
-  /** what its numbers rest on, as in `getResultJudge` */
+  /** who gave its verdicts, as in `getResultJudge` */
   judge: string | null;
 }
 
@@ -48,7 +48,10 @@ interface ResultRow extends ModelFacts {
   byModel: number;
 }
 
-/** SQL of what a board shows: of a submission `s` the evaluation's id, and whether a revision `r` is the board's. */
+/**
+ * SQL of what a leaderboard shows: the evaluation's id of a submission `s`, and whether a revision
+ * `r` is the leaderboard's.
+ */
 export interface Shown {
   evaluation: Prisma.Sql;
   revision: Prisma.Sql;
@@ -63,8 +66,8 @@ const shownNow: Shown = {
 };
 
 /**
- * Public submissions with a result on the board's revision, as it is or as it would be shown; a blocked one is
- * shown, but never complete.
+ * Public submissions with a result on the leaderboard's revision, current or previewed; a blocked
+ * one is shown, but never complete.
  */
 export async function readResults(
   tx: Pick<Tx, '$queryRaw'>,

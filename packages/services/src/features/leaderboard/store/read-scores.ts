@@ -17,7 +17,7 @@ type ScoreTuple = [
   clusters: number | null,
 ];
 
-/** How many items a slice has, whether answered or not. */
+/** Number of items in a slice, answered or not. */
 type SliceTuple = [task: string, slice: string, items: number];
 
 interface EvaluationRow {
@@ -30,9 +30,10 @@ interface EvaluationRow {
 const sliceKey = (task: string, slice: string) => `${task}\0${slice}`;
 
 /**
- * Scores of evaluations in the board's columns. Each row of the result is a whole evaluation: 300,000 rows
- * of one score each take the driver three times as long. Items are joined here: PostgreSQL has no statistics of
- * `coverage`, and joins it to 60 columns of 1,000 evaluations by a nested loop, in 33 s instead of 5 s.
+ * Reads scores of evaluations in the leaderboard's columns. Each row of the result is a whole
+ * evaluation: 300,000 rows of one score each take the driver three times as long. Items are joined
+ * here: PostgreSQL has no statistics of `coverage`, and joins it to 60 columns of 1,000 evaluations
+ * by a nested loop, in 33 s instead of 5 s.
  */
 export async function readScores(
   tx: Pick<Tx, '$queryRaw'>,

@@ -26,27 +26,27 @@ export interface LeaderboardSnapshot {
   results: readonly { row: StoredRow; judge: string | null; evaluationId: string }[];
   /** by judge, as in `BoardRankSets.judge` */
   rankSets: ReadonlyMap<string, BoardSets>;
-  /** papers' numbers, chance and human ones among them */
+  /** published scores, including chance and human */
   published: readonly StoredRow[];
-  /** when a result of any judge was published last */
+  /** time of the last published result, of any judge */
   lastPublishedAt: Date | null;
-  /** numbers by run of an evaluation, for the next snapshot */
+  /** scores by run of an evaluation, for the next snapshot */
   numbers: ReadonlyMap<string, Numbers>;
-  /** boards by judge, made when one is first asked for */
+  /** leaderboards by judge, created on demand */
   boards: Map<string | null, RankedLeaderboard>;
 }
 
-/** A board as something not yet done would make it. */
+/** A leaderboard as it would be after a pending change. */
 export interface WhatIf {
   shown: Shown;
-  /** the judge of the board; null: it stays */
+  /** the judge of the leaderboard; null: unchanged */
   defaultProfileId: string | null;
 }
 
 /**
- * Reads a snapshot from one snapshot of the database, so that version, rows and numbers belong together.
- * Numbers of a run that ended never change: those of `before` are taken over, and what left the board is
- * forgotten with it.
+ * Loads a snapshot in a single database snapshot, so that version, rows and scores are consistent.
+ * Scores of a completed run never change: reuses those of `before`, without those that left the
+ * leaderboard.
  */
 export async function loadSnapshot(
   { db }: Pick<Services, 'db'>,
@@ -60,7 +60,10 @@ export async function loadSnapshot(
   });
 }
 
-/** As loadSnapshot in a transaction that sees one snapshot; the board as it is, or as it would be. */
+/**
+ * Like loadSnapshot inside a repeatable-read transaction; the leaderboard as it is, or as it would
+ * be.
+ */
 export async function readSnapshot(
   tx: Tx,
   definition: BenchmarkDefinition,
@@ -119,18 +122,19 @@ async function readJudges(
   }));
 }
 
-/** A board by one judge, and the judges that it can be shown by. */
+/** A leaderboard by one judge, and the judges that it can be shown by. */
 export interface JudgeLeaderboard {
   snapshot: LeaderboardSnapshot;
-  /** null where the benchmark is not judged */
+  /** null if the benchmark isn't judged */
   judge: string | null;
   judges: readonly JudgeChoice[];
   board: RankedLeaderboard;
 }
 
 /**
- * The board by one judge: never by two, because their numbers do not compare. A result without a verdict
- * is of every judge. Throws `not_found` for a judge that the benchmark does not have.
+ * Returns the leaderboard by one judge: never by two, because their scores aren't comparable. A
+ * result without a verdict belongs to every judge. Throws `not_found` for a judge that the
+ * benchmark does not have.
  */
 export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
   const { definition, profiles, results } = snapshot;

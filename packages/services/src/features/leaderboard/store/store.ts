@@ -5,9 +5,9 @@ import { coalesce } from './coalesce';
 import { type LeaderboardSnapshot, loadSnapshot } from './snapshot';
 
 /*
- * Each process caches a snapshot per board until the database has a newer version. Every request reads the
- * versions, in one small query that concurrent requests share, so no reader sees a board older than the one
- * committed before their request, whichever process wrote it.
+ * Each process caches a snapshot per leaderboard until the database has a newer version. Every
+ * request reads the versions, in one small query that concurrent requests share, so no reader sees
+ * a leaderboard older than the one committed before their request, whichever process wrote it.
  */
 
 type Connected = Pick<Services, 'db'>;
@@ -27,12 +27,15 @@ const getStore = perDb('leaderboards', (db): Store => {
   return { versions, snapshots: new Map(), loading: new Map() };
 });
 
-/** Current versions of all boards, none older than the call. */
+/** Current versions of all leaderboards, none older than the call. */
 export function currentVersions(services: Connected): Promise<ReadonlyMap<string, bigint>> {
   return getStore(services.db).versions();
 }
 
-/** The current snapshot of a benchmark's board, no older than the call. Snapshots are immutable. */
+/**
+ * Returns the current snapshot of a benchmark's leaderboard, no older than the call. Snapshots are
+ * immutable.
+ */
 export async function currentSnapshot(
   services: Connected,
   definition: BenchmarkDefinition,
@@ -44,7 +47,7 @@ export async function currentSnapshot(
   return snapshot;
 }
 
-/** Current snapshots of all boards, in the order of the registry. */
+/** Returns current snapshots of all leaderboards, in the order of the registry. */
 export function currentSnapshots(services: Connected): Promise<LeaderboardSnapshot[]> {
   return Promise.all(benchmarks.map((definition) => currentSnapshot(services, definition)));
 }

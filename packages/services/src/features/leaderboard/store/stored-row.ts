@@ -4,10 +4,10 @@ import type { BoardColumns } from '../score-columns';
 import { getNumbers, type Numbers } from './numbers';
 import type { RowFacts } from './read-results';
 
-/** Where a published number stands, and why it cannot be right. */
+/** Source of a published score, and its misprint note. */
 export type Source = Pick<LeaderboardCell, 'source' | 'misprint'>;
 
-/** A row of a snapshot: facts, numbers and searchable text. */
+/** A row of a snapshot: facts, scores and searchable text. */
 export interface StoredRow {
   facts: RowFacts;
   numbers: Numbers;
@@ -26,12 +26,12 @@ export function toStoredRow(
   return { facts, numbers, sources, words };
 }
 
-/** Text in the form that searches compare: NFKC, lower case. */
+/** Normalises text for search: NFKC, lower case. */
 export function searchable(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The cell of a row, or undefined where the row does not have the column. */
+/** Returns the cell of a row, or undefined if the row does not have the column. */
 export function toCell(
   columns: BoardColumns,
   { numbers, sources }: StoredRow,

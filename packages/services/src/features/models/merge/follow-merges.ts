@@ -1,11 +1,14 @@
 import type { Tx } from '@clapboard/db';
 
-/** The model that an id means now: itself, or where it was merged to, however often. Null where there is none. */
+/**
+ * Returns the model that an id refers to now: itself, or the one it was merged into, transitively.
+ * Null if there is none.
+ */
 export async function followMerges(
   db: Pick<Tx, '$queryRaw'>,
   modelId: string,
 ): Promise<string | null> {
-  // UNION leaves out what was there before, so that even a circle would end.
+  // UNION removes duplicates, so that even a cycle would end.
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE way AS (
       SELECT id, "mergedIntoId" FROM "Model" WHERE id = ${modelId}
@@ -17,7 +20,7 @@ export async function followMerges(
 }
 
 /**
- * As followMerges, in a transaction that is about to refer to the model: it is not merged away before the
+ * Like followMerges, in a transaction that is about to reference the model: blocks merges until the
  * transaction ends.
  */
 export async function lockModel(tx: Tx, modelId: string): Promise<string | null> {
@@ -25,7 +28,7 @@ export async function lockModel(tx: Tx, modelId: string): Promise<string | null>
   for (;;) {
     id = await followMerges(tx, id);
     if (id === null) return null;
-    // A merge locks the row for itself: this waits for its end, and then reads where the model went.
+    // A merge locks the row exclusively: this waits for its end, and then reads the new target.
     const [row] = await tx.$queryRaw<{ mergedIntoId: string | null }[]>`
       SELECT "mergedIntoId" FROM "Model" WHERE id = ${id} FOR KEY SHARE`;
     if (!row) return null;

@@ -24,15 +24,15 @@ export type MergeModelsInput = z.input<typeof inputSchema>;
 
 export interface MergedModels {
   into: ModelView;
-  /** submissions that moved */
+  /** number of submissions that moved */
   moved: number;
 }
 
 /**
- * Moves all submissions of a model to another one that is the same model. The first keeps its row: its
- * address leads to the other, and its name means the other in a new submission. The line of the audit log
- * holds the submissions that moved, so that nothing is lost. For admins. Throws `wrong_state` where a
- * person submitted the same files for both, naming them, and `invalid_input` as planMerge does.
+ * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
+ * address redirects, and its name refers to the other in new submissions. The audit log entry lists
+ * the moved submissions, so that the merge can be traced. For admins. Throws `wrong_state` if
+ * somebody submitted the same files for both, listing them, and `invalid_input` as planMerge does.
  */
 export async function mergeModels(
   services: Services,
@@ -44,8 +44,8 @@ export async function mergeModels(
   try {
     return await services.db.$transaction(
       async (tx) => {
-        // In the order of their ids, so that two merges at once cannot wait for each other. New submissions
-        // hold the row of their model (see holdModel): they come before the merge or follow it.
+        // Locks in id order, so that two concurrent merges can't deadlock. New submissions lock the
+        // row of their model (see holdModel), so they come before or after the merge.
         const end = (await followMerges(tx, of.intoId)) ?? of.intoId;
         await tx.$queryRaw`
           SELECT id FROM "Model" WHERE id IN (${of.fromId}, ${end}) ORDER BY id FOR UPDATE`;

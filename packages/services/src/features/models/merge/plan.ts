@@ -4,28 +4,27 @@ import { invalidInput } from '../../../core/parse-input';
 import type { ModelView } from '../../../core/views';
 import { followMerges } from './follow-merges';
 
-/** Two submissions that would be one and the same after a merge. */
+/** Two submissions that would be duplicates after a merge. */
 export interface MergeCollision {
   benchmark: string;
   submitterName: string;
-  /** of the model that goes, and of the model that stays */
+  /** of the merged model, and of the remaining model */
   fromSubmissionId: string;
   intoSubmissionId: string;
 }
 
-/** What a merge would do. */
+/** The effect of a merge. */
 export interface MergePlan {
   from: ModelView;
-  /** the model that stays: where the named one was merged to, if it was */
+  /** the remaining model: if the named one was merged before, its target */
   into: ModelView;
   submissions: { id: string; benchmark: string; visibility: string }[];
   collisions: MergeCollision[];
 }
 
 /**
- * What a merge of two models would move. Throws `invalid_input`, by the field `fromId` or `intoId`, where
- * one of them does not exist or was merged before, where both are the same, and where one is a sample and
- * the other is not.
+ * Plans a merge of two models. Throws `invalid_input` for the field `fromId` or `intoId` if a model
+ * doesn't exist or was merged before, if both are the same, and if only one is a sample.
  */
 export async function planMerge(
   tx: Pick<Tx, '$queryRaw' | 'model' | 'submission'>,

@@ -10,15 +10,18 @@ export const mergeSchema = z.object({ fromId: idSchema, intoId: idSchema });
 
 export interface MergePreview {
   from: ModelView;
-  /** the model that stays: where the named one was merged to, if it was */
+  /** the remaining model: if the named one was merged before, its target */
   into: ModelView;
-  /** submissions that move, and those of them that are public */
+  /** submissions that move, and how many of them are public */
   moves: { benchmark: string; submissions: number; public: number }[];
-  /** submissions of the same person and files for both models: the merge is refused while there are any */
+  /** submissions of the same person and files for both models: they prevent the merge */
   collisions: MergeCollision[];
 }
 
-/** What a merge of two models would do. For admins. Throws `invalid_input` where it makes no sense; see planMerge. */
+/**
+ * Previews a merge of two models. For admins. Throws `invalid_input` if it isn't possible; see
+ * planMerge.
+ */
 export async function previewMerge(
   services: Services,
   actor: Actor,

@@ -4,7 +4,10 @@ import { headlineLeaders } from '../../leaderboard/headline-leaders';
 import { currentSnapshot } from '../../leaderboard/store/store';
 import type { ModelOnBenchmark } from './views';
 
-/** A model's best ranked public result as the board shows it first, with its rank there; null: it has none. */
+/**
+ * Returns a model's best ranked public result on its leaderboard by the default judge, with its
+ * rank; null: none.
+ */
 export async function bestOnBoard(
   services: Services,
   definition: BenchmarkDefinition,

@@ -18,10 +18,10 @@ const inputSchema = z.object({ slug: z.string().min(1).max(120) });
 export type GetModelInput = z.input<typeof inputSchema>;
 
 /**
- * One model across all benchmarks, with the runs that the actor may see; of one that was merged, the model
- * it was merged into, whose slug is then another. Throws `not_found` where
- * there is none of this name, and where nothing of it is public and it is not the actor's: a name may
- * be a secret before its results are published.
+ * Returns one model across all benchmarks, with the runs visible to the actor; for a merged model,
+ * its target, which has another slug. Throws `not_found` if no model has this name, and if none of
+ * its submissions is public or the actor's: a name may be confidential before its results are
+ * published.
  */
 export async function getModel(
   services: Services,

@@ -9,24 +9,27 @@ import { readOrigins } from '../../judging/trust/read-origins';
 import { getResultJudge } from '../../leaderboard/choose-judge';
 import type { ModelRun } from './views';
 
-/** Runs read at most; the newest. */
+/** Maximum runs to read, the newest. */
 const most = 200;
 
-/** A submission of a model with what decides about who may see it and what it compares with. */
+/** A submission of a model with what determines its visibility and comparability. */
 export interface ReadRun {
   benchmark: string;
   submitterId: string;
   visibility: Visibility;
   view: ModelRun;
-  /** null while it has no result */
+  /** null without a result */
   scored: {
     submission: LoadedSubmission;
-    /** what its numbers rest on; see getResultJudge */
+    /** who gave its verdicts; see getResultJudge */
     judge: string | null;
   } | null;
 }
 
-/** Every submission of a model, newest first: authorise each before anything of it is shown. */
+/**
+ * Returns every submission of a model, newest first: check the visibility of each before showing
+ * it.
+ */
 export async function readRuns(services: Services, modelId: string): Promise<ReadRun[]> {
   const rows = await services.db.submission.findMany({
     where: { modelId },

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
 
-/** Papers' numbers of a model of this name, whatever its case, spaces and hyphens. */
+/** Returns published scores of a model with this name, ignoring case, spaces and hyphens. */
 export function listPublishedRows(
   { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
   name: string,
@@ -9,7 +9,7 @@ export function listPublishedRows(
   return baselines.filter(({ kind, model }) => kind === 'model' && plainName(model) === plain);
 }
 
-/** `LLaVA-OneVision (7B)` and `llava onevision 7b` are one name; `7B` and `72B` are not. */
+/** `LLaVA-OneVision (7B)` and `llava onevision 7b` are the same name; `7B` and `72B` are not. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}.+]+/gu, '');
 }

@@ -4,8 +4,8 @@ import type { ReadRun } from './model-runs';
 import type { RepeatedRuns } from './views';
 
 /**
- * Complete runs of the same settings, on the same revision and by the same judge, as their mean and
- * standard error; a single run has no error and is left out. Most runs first.
+ * Returns complete runs of the same settings, on the same revision and by the same judge, as their
+ * mean and standard error; without single runs, which have no error. Most runs first.
  */
 export function repeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
   const groups = new Map<string, { run: ReadRun; value: number; revision: string }[]>();

@@ -10,9 +10,10 @@ import type { ReadRun } from './model-runs';
 import type { VariantGain } from './views';
 
 /**
- * What each prompting variant of a model gains over its base in the headline: the newest complete run
- * of a variant against the newest one with the standard prompt, or, where there is none, with the
- * variant that was run first. Only runs on the same revision, of the same scorer and by the same judge.
+ * Returns what each prompt variant of a model gains over its base in the headline: the newest
+ * complete run of a variant minus the newest one with the standard prompt or, if there is none,
+ * with the variant that was run first. Only runs on the same revision, of the same scorer and by
+ * the same judge.
  */
 export async function variantGains(
   services: Services,
@@ -34,7 +35,7 @@ export async function variantGains(
       scored.judge === base.scored.judge,
   );
   const variants = new Map(
-    // Oldest first, so that of each variant the newest run is the one that stays.
+    // Oldest first, so that the newest run of each variant wins.
     [...alike]
       .reverse()
       .filter(({ view }) => getVariant(view) !== getVariant(base.view))
@@ -51,7 +52,7 @@ export async function variantGains(
           services,
           { definition, revision: revisionView(services, revision), submissions },
           ranking,
-          // Only the pairs with the base are shown, so that only these are corrected for.
+          // Only pairs with the base are shown, so the correction covers only these.
           shown.length,
         )
       : releasedSlices(

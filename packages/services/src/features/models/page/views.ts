@@ -9,18 +9,18 @@ import type {
   Visibility,
 } from '../../../core/views';
 
-/** One submission of a model, as its page lists it. */
+/** One submission of a model, as listed on its page. */
 export interface ModelRun {
   submissionId: string;
   runSettings: RunSettings;
   visibility: Visibility;
   sample: boolean;
   createdAt: Date;
-  /** null while it has no result */
+  /** null without a result */
   result: {
     revision: { label: string; active: boolean };
     complete: boolean;
-    /** the benchmark's headline; null where it has none */
+    /** the benchmark's headline; null if it has none */
     headline: HeadlineScore | null;
     provenance: Provenance | null;
   } | null;
@@ -33,9 +33,11 @@ export interface RepeatedRuns extends MeanWithError {
   submissionIds: readonly string[];
 }
 
-/** What one prompting variant gains over another in the headline, item by item on the same revision. */
+/**
+ * What one prompt variant gains over another in the headline, item by item on the same revision.
+ */
 export interface VariantGain extends Pick<ComparedPair, 'difference' | 'interval' | 'n'> {
-  /** p, corrected by Holm for the number of variants held against the base */
+  /** p, corrected by Holm for the number of variants compared with the base */
   adjusted: number | null;
   variant: { submissionId: string; runSettings: RunSettings };
   base: { submissionId: string; runSettings: RunSettings };
@@ -44,27 +46,29 @@ export interface VariantGain extends Pick<ComparedPair, 'difference' | 'interval
 /** A model on one benchmark. */
 export interface ModelOnBenchmark {
   benchmark: string;
-  /** its best ranked public result on the active revision, as the board ranks it; null: none */
+  /**
+   * its best ranked public result on the active revision, as ranked on the leaderboard; null: none
+   */
   best: {
     submissionId: string;
     score: Omit<LeaderboardCell, 'rank' | 'source' | 'misprint'>;
     rank: number;
-    /** ranked results of the board */
+    /** number of ranked results on the leaderboard */
     of: number;
   } | null;
   /** newest first */
   runs: readonly ModelRun[];
   repeated: readonly RepeatedRuns[];
   gains: readonly VariantGain[];
-  /** papers' numbers of a model of the same name */
+  /** published scores of a model with the same name */
   published: readonly PublishedBaseline[];
 }
 
 /** One model across all benchmarks. */
 export interface ModelPageView {
   model: ModelView;
-  /** those that it has runs or published numbers on, in the registry's order */
+  /** benchmarks with runs or published scores of it, in the registry's order */
   benchmarks: readonly ModelOnBenchmark[];
-  /** benchmarks of the site, for the share that is covered */
+  /** number of benchmarks of the site, for the covered share */
   all: number;
 }
