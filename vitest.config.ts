@@ -10,7 +10,7 @@ const sources = [
 ];
 const integration = ['**/*.integration.test.{ts,tsx}'];
 const nightly = ['**/*.nightly.test.ts'];
-/** Files share the modules that they load: no test replaces a module, and loading them again takes a third of the time. */
+/** Files share loaded modules, which saves a third of the time. A test that replaces modules restores them at its end. */
 const isolate = false;
 const excluded = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
 const globalSetup = ['packages/db/src/testing/global-setup.ts'];

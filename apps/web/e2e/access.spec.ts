@@ -1,17 +1,15 @@
+import { type Audience, type PagePath, pages } from '../src/pages';
+import { actions } from '../src/server/testing/access/actions';
 import {
   type AccessFixture,
   type AccessRole,
-  benchmark,
   createAccessFixture,
   removeAccessFixture,
   roles,
 } from './access-fixture';
-import { actionArgs, pageAddresses, routeRequests, type Trial } from './access-requests';
-import { type Audience, actions, pages, routes } from './access-table';
+import { createTrial, pageAddresses, sampleActions, sampleRoutes } from './access-requests';
 import { expect, test } from './fixture';
-import { HttpAccount } from './http-account';
 import { callAction, servedActions } from './server-actions';
-import { credentials, newVisitor, site } from './users';
 
 /** The roles of each audience. Blocked owners read their own records and change nothing. */
 const admitted: Readonly<Record<Audience, readonly AccessRole[]>> = {
@@ -40,19 +38,11 @@ function trialRoles(audience: Audience): AccessRole[] {
 }
 
 let fixture: AccessFixture;
-let questionFile = '';
 
 test.beforeAll(async () => {
   fixture = await createAccessFixture();
-  const about = await (await newVisitor().fetch(`/b/${benchmark}/about`)).text();
-  questionFile = /\/api\/benchmarks\/[^"]+\/question-files\/[^"]+/.exec(about)?.[0] ?? '';
 });
 test.afterAll(() => removeAccessFixture(fixture));
-
-function createTrial(role: AccessRole, sessionId = ''): Trial {
-  const submission = fixture.submissions[role === 'blocked' ? 'blocked' : 'owner'];
-  return { fixture, role, submission, sessionId, questionFile };
-}
 
 type Outcome = string;
 
@@ -81,53 +71,34 @@ async function readOutcome(role: AccessRole, response: Response): Promise<Outcom
   return status < 500 ? 'admitted' : `status ${status}`;
 }
 
-/** Signs a user in once more, as from a second browser. Returns the id of the session. */
-async function addSession(role: AccessRole): Promise<string> {
-  if (role === 'visitor') return 'none';
-  const userId = fixture.userIds[role];
-  const { name } = await fixture.db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { name: true },
-  });
-  const { email, password } = credentials(name);
-  await new HttpAccount(site.url).signIn(email, password);
-  const session = await fixture.db.session.findFirstOrThrow({
-    where: { userId },
-    orderBy: { createdAt: 'desc' },
-    select: { id: true },
-  });
-  return session.id;
-}
-
 test('every page admits every role of its audience, and no other @nightly', async () => {
-  for (const [folder, audience] of Object.entries(pages)) {
-    const address = pageAddresses[folder as keyof typeof pages];
-    await expectAudience(folder, audience, async (role) =>
-      readOutcome(role, await fixture.users[role].fetch(address?.(createTrial(role)) ?? folder)),
-    );
-  }
-});
-
-test('every route handler admits every role of its audience, and no other @nightly', async () => {
-  for (const [route, audience] of Object.entries(routes)) {
-    await expectAudience(route, audience, async (role) => {
-      const { path, init } = routeRequests[route as keyof typeof routes](createTrial(role));
-      return readOutcome(role, await fixture.users[role].fetch(path, init));
+  for (const [folder, { audience }] of Object.entries(pages)) {
+    const address = pageAddresses[folder as PagePath];
+    await expectAudience(folder, audience, async (role) => {
+      const path = address?.(createTrial(fixture, role)) ?? folder;
+      return readOutcome(role, await fixture.users[role].fetch(path));
     });
   }
 });
 
-test('every server action admits every role of its audience, and no other @nightly', async () => {
+test('route handlers know the session over HTTP @nightly', async () => {
+  for (const { audience, path, init } of sampleRoutes) {
+    await expectAudience(audience, audience, async (role) =>
+      readOutcome(role, await fixture.users[role].fetch(path(createTrial(fixture, role)), init)),
+    );
+  }
+});
+
+test('server actions know the session over HTTP, and pages use all of them @nightly', async () => {
   const served = servedActions();
-  expect([...served.keys()].sort()).toEqual(Object.keys(actions).sort());
-  for (const [name, args] of Object.entries(actionArgs)) {
-    const audience = actions[name as keyof typeof actions];
+  const names = new Set(Object.keys(actions).map((row) => row.split(',')[0]));
+  expect([...served.keys()].sort()).toEqual([...names].sort());
+  for (const { name, audience, input } of sampleActions) {
     const { id = '', page = '/' } = served.get(name) ?? {};
     await expectAudience(name, audience, async (role) => {
-      const sessionId = name.endsWith('#revokeSessions') ? await addSession(role) : '';
-      const trial = createTrial(role, sessionId);
-      const address = pageAddresses[page as keyof typeof pages]?.(trial) ?? page;
-      const answer = await callAction(fixture.users[role], { id, address }, args(trial));
+      const trial = createTrial(fixture, role);
+      const address = pageAddresses[page as PagePath]?.(trial) ?? page;
+      const answer = await callAction(fixture.users[role], { id, address }, [input(trial)]);
       return refusals.test(answer) ? 'refused' : 'admitted';
     });
   }

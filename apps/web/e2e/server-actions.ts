@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { actions } from './access-table';
+import type { ActionName } from '../src/server/testing/access/actions';
 import type { HttpAccount } from './http-account';
 
 const manifest = fileURLToPath(
@@ -18,9 +18,6 @@ const manifestSchema = z.object({
     }),
   ),
 });
-
-/** A server action by file and name. */
-export type ActionName = keyof typeof actions;
 
 /** A server action of the built site. */
 export interface ServedAction {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * Services check every use case against the actor that they get, and their tests hold which role may do what.
- * These tests hold the rest: that the actor is the session's, and that nothing goes past the use cases.
+ * `access.integration.test.ts` calls every entrance as each role. These tests cover entrances that answer every role
+ * alike: they too read the session's actor, and nothing bypasses the use cases.
  */
 
 const source = path.join(import.meta.dirname, '..');

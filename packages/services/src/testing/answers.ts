@@ -58,6 +58,37 @@ export const maintainersOfUnseen: Answers = {
   elsewhere: 'not_found',
 };
 
+/** Acting as maintainer on a record that only its maintainers find. */
+export const maintainersOfFound: Answers = { ...maintainersOfAny, elsewhere: 'not_found' };
+
+/** For the owner of a private submission alone. */
+export const ownerOfPrivate: Answers = {
+  ...activeOnly,
+  other: 'not_found',
+  elsewhere: 'not_found',
+  maintainer: 'forbidden',
+  admin: 'forbidden',
+};
+
+/** For the owner of a public submission alone. */
+export const ownerOfPublic: Answers = {
+  ...ownerOfPrivate,
+  other: 'forbidden',
+  elsewhere: 'forbidden',
+};
+
+/** For whoever uploaded the files. */
+export const uploaderOnly: Answers = {
+  ...activeOnly,
+  other: 'files_missing',
+  elsewhere: 'files_missing',
+  maintainer: 'files_missing',
+  admin: 'files_missing',
+};
+
+/** For holders of the site's token, which is not a role. */
+export const tokenHoldersOnly: Answers = all('sign_in_required');
+
 /** For admins alone. */
 export const adminsOnly: Answers = { ...maintainersOnly, maintainer: 'forbidden' };
 
@@ -70,7 +101,7 @@ export const toItsPeople: Answers = {
 };
 
 /** The order of asking: the owner comes last, for a change of the owner's would change what others may see. */
-const order = [
+export const rolesInOrder = [
   'visitor',
   'other',
   'elsewhere',
@@ -102,7 +133,7 @@ export async function getAnswers(
 ): Promise<Answers> {
   const roles = getRoles(context, benchmark);
   const answers = all('ok');
-  for (const role of order) answers[role] = await getAnswer(act, roles[role]);
+  for (const role of rolesInOrder) answers[role] = await getAnswer(act, roles[role]);
   return answers;
 }
 

@@ -1,4 +1,22 @@
 export {
+  type Answers,
+  activeOnly,
+  adminsOnly,
+  everybody,
+  maintainersOfAny,
+  maintainersOfFound,
+  maintainersOfUnseen,
+  maintainersOnly,
+  nobody,
+  ownerOfPrivate,
+  ownerOfPublic,
+  rolesInOrder,
+  signedIn,
+  toItsPeople,
+  tokenHoldersOnly,
+  uploaderOnly,
+} from './answers';
+export {
   importOpenTruth,
   setUpJudge,
   submitAndJudge,

@@ -16,12 +16,6 @@ export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
 export {
-  type ApproveSubmissionInput,
-  approveSubmission,
-} from './moderation/approve';
-export { declineSubmission } from './moderation/decline';
-export { hideSubmission } from './moderation/hide';
-export {
   type ListModeratedInput,
   listModerated,
   type ModeratedPage,
@@ -34,9 +28,6 @@ export {
   type Moderations,
   moderateSubmissions,
 } from './moderation/moderate-many';
-export { restoreSubmission } from './moderation/restore';
-export { type SetBaselineInput, setBaseline } from './moderation/set-baseline';
-export { type SetCanaryInput, setCanary } from './moderation/set-canary';
 export { publishSubmission } from './publish';
 export { maxFileBytes, type ReceivedFile, receiveFile } from './receive-file';
 export { recentResults } from './recent-results';

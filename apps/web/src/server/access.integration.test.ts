@@ -1,0 +1,85 @@
+import { ServiceError } from '@clapboard/services/core';
+import { createTestContext, rolesInOrder } from '@clapboard/services/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actions } from './testing/access/actions';
+import {
+  type AccessContext,
+  createAccessContext,
+  createTrial,
+  type Trial,
+} from './testing/access/context';
+import { routes } from './testing/access/routes';
+import { openSite, type Site } from './testing/access/site';
+import { useCases } from './testing/access/use-cases';
+
+/*
+ * Calls every route handler, every server action and every other use case as each role. Sessions, rights and
+ * records are real. Cookies in browsers, the HTTP server and pages are tested in `e2e/access.spec.ts`.
+ */
+
+let site: Site;
+let context: AccessContext;
+
+beforeAll(async () => {
+  const base = await createTestContext();
+  site = openSite(base);
+  context = await createAccessContext(base, site.signUp);
+});
+afterAll(async () => {
+  await site.close();
+  await context.close();
+});
+
+/** The name of an entrance without its variant. */
+const withoutVariant = (row: string) => row.split(',')[0] ?? row;
+
+type Call = (trial: Trial) => Promise<string>;
+
+/** Calls as every role, one after the other: the owner’s change, which comes last, would affect the others. */
+async function callInTurn(call: Call): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const role of rolesInOrder) answers[role] = await call(createTrial(context, role));
+  return answers;
+}
+
+/** Calls as every role at the same time. */
+async function callAtOnce(call: Call): Promise<Record<string, string>> {
+  const entries = rolesInOrder.map(
+    async (role) => [role, await call(createTrial(context, role))] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('use case', () => {
+  it.each(Object.entries(useCases))('%s', async (_, [act, expected]) => {
+    const answers = await callAtOnce(async (trial) => {
+      try {
+        await act(trial);
+        return 'ok';
+      } catch (error) {
+        if (error instanceof ServiceError) return error.code;
+        throw error;
+      }
+    });
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('route handler', () => {
+  it.each(Object.entries(routes))('%s', async (row, [build, expected]) => {
+    const callAll = row.startsWith('GET ') ? callAtOnce : callInTurn;
+    const answers = await callAll(async (trial) =>
+      site.callRoute(withoutVariant(row), trial.role, await build(trial)),
+    );
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('server action', () => {
+  it.each(Object.entries(actions))('%s', async (row, [build, expected]) => {
+    const answers = await callInTurn(async (trial) =>
+      site.callAction(withoutVariant(row), trial.role, await build(trial)),
+    );
+    expect(answers).toEqual(expected);
+  });
+});

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@clapboard/db';
+import { createModel } from '@clapboard/services/models';
+import { previewRescore } from '@clapboard/services/rescoring';
+import type { ModerationAct } from '@clapboard/services/submissions';
+import {
+  type Answers,
+  adminsOnly,
+  everybody,
+  maintainersOfFound,
+  maintainersOfUnseen,
+  maintainersOnly,
+  ownerOfPrivate,
+  ownerOfPublic,
+  signedIn,
+} from '@clapboard/services/testing';
+import { benchmark, createRescoreIn, setVisibility, type Trial, uploadFor } from './context';
+
+/** Returns the input of an action. Puts the records into a state in which the action works first. */
+type BuildInput = (trial: Trial) => unknown;
+
+const reason = 'Because.';
+
+const onBenchmark: BuildInput = () => ({ benchmark });
+const spareRevision: BuildInput = ({ context }) => ({ revisionId: context.spareRevisionId });
+const profile: BuildInput = ({ context }) => ({ profileId: context.profileId });
+const spareProfile: BuildInput = ({ context }) => ({ profileId: context.spareProfileId });
+const provider: BuildInput = ({ context }) => ({ providerId: context.providerId });
+const subject =
+  (more: object): BuildInput =>
+  ({ context }) => ({ userId: context.subjectId, ...more });
+const rescore =
+  (status: Parameters<typeof createRescoreIn>[1], more: object = {}): BuildInput =>
+  async (trial) => ({ ...(await createRescoreIn(trial, status)), ...more });
+
+const moderate =
+  (act: ModerationAct, visibility: Parameters<typeof setVisibility>[2]): BuildInput =>
+  async ({ db, submissions }) => {
+    await setVisibility(db, submissions.scored, visibility);
+    return { submissionIds: [submissions.scored], act, reason };
+  };
+
+const signal: BuildInput = async ({ db, submissions }) => {
+  const { id } = await db.integritySignal.create({
+    data: {
+      benchmark,
+      kind: 'jump',
+      submissionId: submissions.scored,
+      fingerprint: randomUUID(),
+      strength: 6,
+      facts: {},
+    },
+    select: { id: true },
+  });
+  return { signalId: id, reason };
+};
+
+const setPaused = async (db: Db, paused: boolean) => {
+  const pausedAt = paused ? new Date() : null;
+  await db.queueSwitch.upsert({
+    where: { queue: 'judge' },
+    create: { queue: 'judge', pausedAt },
+    update: { pausedAt },
+  });
+};
+
+const twoModels: BuildInput = async ({ context }) => {
+  const create = async () => {
+    const facts = { name: randomUUID(), organisation: 'Lab', openWeights: true };
+    return (await createModel(context.services, context.admin, facts)).id;
+  };
+  return { fromId: await create(), intoId: await create(), reason };
+};
+
+/** Every server action by file and name, with the result of each role. A variant follows a comma. */
+export const actions = {
+  'canary#runCanaryNow': [
+    async ({ db }) => {
+      await db.canaryRun.deleteMany();
+      return { benchmark };
+    },
+    maintainersOnly,
+  ],
+  'datasets#activateRevision': [
+    ({ context }) => ({ revisionId: context.revisionId }),
+    maintainersOnly,
+  ],
+  'datasets#changeAccess': [
+    ({ context }) => ({ revisionId: context.spareRevisionId, access: 'public' }),
+    maintainersOnly,
+  ],
+  'datasets#restoreRevision': [spareRevision, maintainersOnly],
+  'datasets#retireRevision': [spareRevision, maintainersOnly],
+  'integrity#dismissSignal': [signal, maintainersOfFound],
+  'integrity#reopenSignal': [signal, maintainersOfFound],
+  'integrity#scanNow': [onBenchmark, maintainersOnly],
+  'judging#changeProfile': [
+    ({ context }) => ({ profileId: context.profileId, inputPrice: 1 }),
+    maintainersOnly,
+  ],
+  'judging#changeProvider': [
+    ({ context }) => ({ providerId: context.providerId, key: { from: 'none' } }),
+    adminsOnly,
+  ],
+  'judging#createProfile': [
+    ({ context }) => ({
+      benchmark,
+      label: randomUUID(),
+      providerId: context.providerId,
+      model: randomUUID(),
+      temperature: 0,
+      maxTokens: 10,
+      inputPrice: 0,
+      outputPrice: 0,
+    }),
+    maintainersOnly,
+  ],
+  'judging#createProvider': [
+    () => ({ name: randomUUID(), baseUrl: 'https://judge.example', key: { from: 'none' } }),
+    adminsOnly,
+  ],
+  'judging#judgeWith': [
+    ({ context, submissions }) => ({
+      submissionIds: [submissions.scored],
+      profileId: context.profileId,
+    }),
+    maintainersOnly,
+  ],
+  'judging#resumeProvider': [provider, adminsOnly],
+  'judging#retireProfile': [spareProfile, maintainersOnly],
+  'judging#restoreProfile': [spareProfile, maintainersOnly],
+  'judging#setBudget': [
+    () => ({ benchmark, perSubmission: null, perUserDay: null, perBoardDay: null }),
+    adminsOnly,
+  ],
+  'judging#setDefaultProfile': [profile, maintainersOnly],
+  'models#changeModel': [
+    async (trial) => {
+      const { modelId } = await trial.db.submission.findUniqueOrThrow({
+        where: { id: trial.submissions.scored },
+        select: { modelId: true },
+      });
+      return { modelId, name: randomUUID(), organisation: 'Lab', openWeights: false };
+    },
+    adminsOnly,
+  ],
+  'models#mergeModels': [twoModels, adminsOnly],
+  'models#previewMerge': [twoModels, adminsOnly],
+  'notifications#markNotificationsRead': [() => ({ all: true }), signedIn],
+  'operations#cancelEvaluation': [
+    async ({ db, submissions }) => {
+      const { evaluationId } = submissions.queued;
+      await db.evaluation.update({ where: { id: evaluationId }, data: { status: 'queued' } });
+      return { evaluationId, reason };
+    },
+    maintainersOfUnseen,
+  ],
+  'operations#pauseQueue': [
+    async ({ db }) => {
+      await setPaused(db, false);
+      return { queue: 'judge', reason };
+    },
+    adminsOnly,
+  ],
+  'operations#resumeQueue': [
+    async ({ db }) => {
+      await setPaused(db, true);
+      return { queue: 'judge' };
+    },
+    adminsOnly,
+  ],
+  'quota#setSubmissionRules': [onBenchmark, maintainersOnly],
+  'rescoring#cancelRescore': [rescore('planning'), maintainersOnly],
+  'rescoring#createRescore': [
+    async ({ db, submissions }) => {
+      await db.rescore.deleteMany();
+      await db.evaluation.updateMany({
+        where: { submissionId: submissions.selfJudged },
+        data: { scorerVersion: 'older' },
+      });
+      return {
+        benchmark,
+        scope: { kind: 'submissions', submissionIds: [submissions.selfJudged] },
+        reason,
+      };
+    },
+    maintainersOnly,
+  ],
+  'rescoring#pauseRescore': [rescore('running'), maintainersOnly],
+  'rescoring#publishRescore': [
+    async (trial) => {
+      const { context } = trial;
+      const of = await createRescoreIn(trial, 'ready');
+      const { token } = await previewRescore(context.services, context.admin, of);
+      return { ...of, token };
+    },
+    maintainersOnly,
+  ],
+  'rescoring#resumeRescore': [rescore('paused'), maintainersOnly],
+  'rescoring#rollBackRescore': [rescore('published', { reason }), maintainersOnly],
+  'rescoring#startRescore': [rescore('planned'), maintainersOnly],
+  'submissions#addVerdicts': [
+    async (trial) => ({
+      submissionId: trial.submissions.blocked,
+      files: await uploadFor(trial, trial.submissions.owner, 'verdicts'),
+    }),
+    ownerOfPrivate,
+  ],
+  // Names the failure of a single submission, so it is refused like the use case of each act.
+  'submissions#moderateSubmissions, hide a private one': [
+    moderate('hide', 'private'),
+    maintainersOfFound,
+  ],
+  'submissions#moderateSubmissions, hide a public one': [
+    moderate('hide', 'public'),
+    maintainersOnly,
+  ],
+  'submissions#moderateSubmissions, restore': [moderate('restore', 'hidden'), maintainersOfFound],
+  'submissions#moderateSubmissions, approve': [moderate('approve', 'pending'), maintainersOfFound],
+  'submissions#moderateSubmissions, decline': [moderate('decline', 'pending'), maintainersOfFound],
+  'submissions#moderateSubmissions, baseline': [moderate('baseline', 'public'), maintainersOnly],
+  'submissions#moderateSubmissions, canary': [moderate('canary', 'public'), maintainersOnly],
+  'submissions#moderateSubmissions, verify': [moderate('verify', 'private'), maintainersOfFound],
+  'submissions#moderateSubmissions, unverify': [
+    moderate('unverify', 'private'),
+    maintainersOfFound,
+  ],
+  'submissions#publishSubmission': [
+    async ({ db, submissions }) => {
+      await setVisibility(db, submissions.scored, 'private');
+      return { submissionId: submissions.scored };
+    },
+    ownerOfPrivate,
+  ],
+  'submissions#requestSpotCheck': [
+    ({ context, submissions }) => ({
+      submissionId: submissions.selfJudged,
+      profileId: context.profileId,
+      sample: 2,
+    }),
+    maintainersOfUnseen,
+  ],
+  'submissions#retryEvaluation': [
+    async ({ db, submissions }) => {
+      await db.evaluation.update({
+        where: { id: submissions.queued.evaluationId },
+        data: { status: 'failed', errorCode: 'gave_up' },
+      });
+      return { submissionId: submissions.queued.submissionId };
+    },
+    maintainersOfUnseen,
+  ],
+  'submissions#unverifySubmission': [
+    async ({ db, submissions }) => {
+      await setVisibility(db, submissions.scored, 'private');
+      return { submissionId: submissions.scored, reason };
+    },
+    maintainersOfUnseen,
+  ],
+  'submissions#verifySubmission': [
+    async ({ db, submissions }) => {
+      await setVisibility(db, submissions.scored, 'private');
+      return { submissionId: submissions.scored, reason };
+    },
+    maintainersOfUnseen,
+  ],
+  'submissions#withdrawSubmission': [
+    async ({ db, submissions }) => {
+      await setVisibility(db, submissions.published, 'public');
+      return { submissionId: submissions.published };
+    },
+    ownerOfPublic,
+  ],
+  'users#blockUser': [subject({ reason }), adminsOnly],
+  'users#revokeSessions': [
+    async ({ db, actor }) => {
+      if (actor.kind === 'visitor') return { sessionId: 'none' };
+      const { id } = await db.session.create({
+        data: {
+          id: randomUUID(),
+          token: randomUUID(),
+          userId: actor.userId,
+          expiresAt: new Date(Date.now() + 3_600_000),
+        },
+        select: { id: true },
+      });
+      return { sessionId: id };
+    },
+    signedIn,
+  ],
+  'users#revokeSessions, all others': [() => 'others', signedIn],
+  'users#setUserRights': [subject({ role: 'user', benchmarks: [benchmark] }), adminsOnly],
+  'users#unblockUser': [subject({ reason }), adminsOnly],
+  // Last: it ends the session that calls it.
+  'users#signOut': [() => undefined, everybody],
+} satisfies Record<string, readonly [BuildInput, Answers]>;
+
+type WithoutVariant<Row> = Row extends `${infer Name}, ${string}` ? Name : Row;
+
+/** A server action by file and name. */
+export type ActionName = WithoutVariant<keyof typeof actions>;

@@ -1,0 +1,166 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConnectedServices } from '@clapboard/services/connect';
+import { type Actor, errorTable } from '@clapboard/services/core';
+import type { TestContext } from '@clapboard/services/testing';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import type { FileUseCase } from '../../file-process/messages';
+import { forget, perProcess } from '../../per-process';
+import type { Role } from './context';
+import type { RouteRequest } from './routes';
+
+/** The website’s route handlers and server actions in this process, without Next and HTTP. */
+export interface Site {
+  /** Creates an account for a role, whose session later calls use. Returns its ID. */
+  signUp(role: Role): Promise<string>;
+  /** Calls a route handler, named by method and folder. Returns `ok` or an error code. */
+  callRoute(name: string, role: Role, request: RouteRequest): Promise<string>;
+  /** Calls a server action, named by file and export. Returns `ok` or an error code. */
+  callAction(name: string, role: Role, input: unknown): Promise<string>;
+  /** Takes back all that was replaced: other tests share this process. */
+  close(): Promise<void>;
+}
+
+type Exported = (...args: unknown[]) => unknown;
+
+const publicUrl = 'http://localhost:3000';
+const source = path.join(import.meta.dirname, '../../..');
+const instances = ['services', 'auth', 'auth-db'];
+const replaced = [
+  'server-only',
+  'next/headers',
+  'next/cache',
+  '@/server/file-process/run-file-use-case',
+];
+
+/** Opens the site on a context’s database. Only Next’s request and the process that parses files are replaced. */
+export function openSite({ services, databaseUrl, storageDir }: TestContext): Site {
+  const requestHeaders = new AsyncLocalStorage<Headers>();
+  const cookies = new Map<Role, string>();
+
+  vi.stubEnv('DATABASE_URL', databaseUrl);
+  vi.stubEnv('STORAGE_DIR', storageDir);
+  vi.stubEnv('AUTH_SECRET', 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe');
+  vi.stubEnv('PUBLIC_URL', publicUrl);
+  vi.stubEnv('LOG_LEVEL', 'fatal');
+  vi.doMock('server-only', () => ({}));
+  vi.doMock('next/headers', () => ({ headers: async () => requestHeaders.getStore() }));
+  vi.doMock('next/cache', () => ({ revalidatePath: () => undefined }));
+  vi.doMock('@/server/file-process/run-file-use-case', async () => {
+    const { fileUseCases } = await import('../../file-process/use-cases');
+    return {
+      runFileUseCase: (name: FileUseCase, actor: Actor, input: never) =>
+        fileUseCases[name](services, actor, input, () => undefined),
+    };
+  });
+  for (const name of instances) forget(name);
+  const connected: ConnectedServices = {
+    ...services,
+    backend: { kind: 'postgres', url: databaseUrl },
+    pingQueue: async () => undefined,
+    close: async () => undefined,
+  };
+  perProcess('services', () => connected);
+
+  async function load(file: string, name: string): Promise<Exported> {
+    const module: Record<string, unknown> = await import(
+      pathToFileURL(path.join(source, file)).href
+    );
+    const found = module[name];
+    if (typeof found !== 'function') throw new Error(`${file} exports no function ${name}.`);
+    return (...args) => found(...args);
+  }
+
+  async function post(address: string, body: unknown): Promise<Response> {
+    const { auth } = await import('../../auth');
+    const headers = { 'content-type': 'application/json', origin: publicUrl };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return auth().handler(new Request(publicUrl + address, init));
+  }
+
+  return {
+    async signUp(role) {
+      const account = { name: role, email: `${role}@example.com`, password: `password of ${role}` };
+      const response = await post('/api/auth/sign-up/email', account);
+      const sent = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      cookies.set(role, sent.join('; '));
+      const body = z.object({ user: z.object({ id: z.string() }) });
+      return body.parse(await response.json()).user.id;
+    },
+
+    async callRoute(name, role, { path: address, body, contentType }) {
+      const [method = '', folder = ''] = name.split(' ');
+      const handler = await load(`app${folder}/route.ts`, method);
+      const headers = new Headers({ cookie: cookies.get(role) ?? '', origin: publicUrl });
+      if (contentType) headers.set('content-type', contentType);
+      const init = { method, headers, ...(body === undefined ? {} : { body }) };
+      const request = new Request(new URL(address, publicUrl), init);
+      const params = Promise.resolve(readParams(folder, new URL(request.url).pathname));
+      const response = await requestHeaders.run(headers, () => handler(request, { params }));
+      if (!(response instanceof Response)) throw new Error(`${name} returned no response.`);
+      return readCode(response);
+    },
+
+    async callAction(name, role, input) {
+      const [file = '', exported = ''] = name.split('#');
+      const action = await load(`server/actions/${file}.ts`, exported);
+      const headers = new Headers({ cookie: cookies.get(role) ?? '' });
+      try {
+        return readFailure(await requestHeaders.run(headers, () => action(input)));
+      } catch (thrown) {
+        if (String(Reflect.get(Object(thrown), 'digest')).startsWith('NEXT_REDIRECT')) return 'ok';
+        throw thrown;
+      }
+    },
+
+    async close() {
+      await perProcess('auth-db', () => services.db).$disconnect();
+      for (const name of instances) forget(name);
+      for (const name of replaced) vi.doUnmock(name);
+      vi.unstubAllEnvs();
+    },
+  };
+}
+
+/** Returns the parameters that Next reads from a path by the folder of its route. */
+function readParams(folder: string, pathname: string): Record<string, string | string[]> {
+  const values = pathname.split('/').map(decodeURIComponent);
+  const params: Record<string, string | string[]> = {};
+  for (const [index, part] of folder.split('/').entries()) {
+    const [, rest, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(part) ?? [];
+    if (name) params[name] = rest ? values.slice(index) : (values[index] ?? '');
+  }
+  return params;
+}
+
+const codes = Object.entries(errorTable);
+/** Ours, or better-auth's, which writes codes in capitals. */
+const errorBody = z.union([
+  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code),
+  z.object({ code: z.string() }).transform(({ code }) => code.toLowerCase()),
+]);
+
+/** Returns the code of a response, whose status must be the code’s. */
+async function readCode(response: Response): Promise<string> {
+  if (response.ok) {
+    await response.body?.cancel();
+    return 'ok';
+  }
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json');
+  const code = json ? errorBody.safeParse(JSON.parse(text)).data : undefined;
+  const known = codes.find(([id, row]) => id === code && row.status === response.status);
+  if (known) return known[0];
+  return response.status === 401 ? 'sign_in_required' : `${response.status} ${text}`;
+}
+
+const failure = z.object({ serverError: z.object({ message: z.string() }).optional() }).optional();
+
+/** Returns the code of an action’s result by its message; a message that no code has, itself. */
+function readFailure(result: unknown): string {
+  const message = failure.parse(result)?.serverError?.message;
+  if (message === undefined) return 'ok';
+  return codes.find(([, row]) => row.message === message)?.[0] ?? message;
+}

@@ -1,0 +1,205 @@
+import { listAudit } from '@clapboard/services/audit-log';
+import { listCanaries } from '@clapboard/services/canary';
+import { compareItems } from '@clapboard/services/compare';
+import { compareRevisions, listRevisions, questionFiles } from '@clapboard/services/datasets';
+import { listSignals } from '@clapboard/services/integrity';
+import {
+  compareProfiles,
+  judgeOverview,
+  judgingOfSubmission,
+  listBudgets,
+  listProfiles,
+  listProviders,
+} from '@clapboard/services/judging';
+import { boardSummaries, crossBoard } from '@clapboard/services/leaderboard';
+import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
+import { listNotifications } from '@clapboard/services/notifications';
+import { operationsOverview } from '@clapboard/services/operations';
+import { myQuotas, submissionRules } from '@clapboard/services/quota';
+import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
+import { removeSamples } from '@clapboard/services/samples';
+import {
+  getResult,
+  getSubmission,
+  listEvaluations,
+  listModerated,
+  listMySubmissions,
+  recentResults,
+} from '@clapboard/services/submissions';
+import {
+  type Answers,
+  activeOnly,
+  adminsOnly,
+  everybody,
+  maintainersOfAny,
+  maintainersOnly,
+  nobody,
+  signedIn,
+  toItsPeople,
+} from '@clapboard/services/testing';
+import { listUsers, myAccount, myBlock } from '@clapboard/services/users';
+import { benchmark, createRescoreIn, type Trial } from './context';
+
+type Call = (trial: Trial) => Promise<unknown>;
+
+/** Two private submissions of one user. */
+const pair = ({ submissions }: Trial) => ({
+  submissionIds: [submissions.scored, submissions.selfJudged],
+});
+
+/**
+ * Every use case that no route handler or server action runs, with the result of each role. Pages read with them.
+ * Only Next can render pages, so the test calls the use cases; `e2e/access.spec.ts` opens the pages. A variant
+ * follows a comma.
+ */
+export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
+  boardSummaries: [({ context, actor }) => boardSummaries(context.services, actor), everybody],
+  compareItems: [
+    (trial) => compareItems(trial.context.services, trial.actor, pair(trial)),
+    toItsPeople,
+  ],
+  compareProfiles: [
+    ({ context, actor }) =>
+      compareProfiles(context.services, actor, {
+        benchmark,
+        leftProfileId: context.profileId,
+        rightProfileId: context.spareProfileId,
+      }),
+    maintainersOnly,
+  ],
+  compareRevisions: [
+    ({ context, actor }) =>
+      compareRevisions(context.services, actor, {
+        leftId: context.spareRevisionId,
+        rightId: context.revisionId,
+      }),
+    maintainersOnly,
+  ],
+  createModel: [
+    ({ context, actor }) =>
+      createModel(context.services, actor, {
+        name: crypto.randomUUID(),
+        organisation: 'Lab',
+        openWeights: true,
+      }),
+    activeOnly,
+  ],
+  crossBoard: [({ context, actor }) => crossBoard(context.services, actor), everybody],
+  getModel: [
+    async ({ context, actor, db, submissions }) => {
+      const { model } = await db.submission.findUniqueOrThrow({
+        where: { id: submissions.scored },
+        select: { model: { select: { slug: true } } },
+      });
+      await getModel(context.services, actor, { slug: model.slug });
+    },
+    toItsPeople,
+  ],
+  'getResult, private': [
+    ({ context, actor, submissions }) =>
+      getResult(context.services, actor, { submissionId: submissions.scored }),
+    toItsPeople,
+  ],
+  'getResult, public': [
+    ({ context, actor, submissions }) =>
+      getResult(context.services, actor, { submissionId: submissions.published }),
+    everybody,
+  ],
+  'getSubmission, private': [
+    ({ context, actor, submissions }) =>
+      getSubmission(context.services, actor, { submissionId: submissions.scored }),
+    toItsPeople,
+  ],
+  'getSubmission, public': [
+    ({ context, actor, submissions }) =>
+      getSubmission(context.services, actor, { submissionId: submissions.published }),
+    everybody,
+  ],
+  judgeOverview: [({ context, actor }) => judgeOverview(context.services, actor), maintainersOfAny],
+  'judgingOfSubmission, private': [
+    ({ context, actor, submissions }) =>
+      judgingOfSubmission(context.services, actor, { submissionId: submissions.scored }),
+    toItsPeople,
+  ],
+  'judgingOfSubmission, public': [
+    ({ context, actor, submissions }) =>
+      judgingOfSubmission(context.services, actor, { submissionId: submissions.published }),
+    toItsPeople,
+  ],
+  'judgingOfSubmission, absent': [
+    ({ context, actor }) =>
+      judgingOfSubmission(context.services, actor, { submissionId: 'nobody' }),
+    nobody,
+  ],
+  listAudit: [({ context, actor }) => listAudit(context.services, actor, {}), maintainersOfAny],
+  'listAudit, of a benchmark': [
+    ({ context, actor }) => listAudit(context.services, actor, { benchmark }),
+    maintainersOnly,
+  ],
+  listBudgets: [({ context, actor }) => listBudgets(context.services, actor), maintainersOfAny],
+  listCanaries: [
+    ({ context, actor }) => listCanaries(context.services, actor, { benchmark }),
+    maintainersOnly,
+  ],
+  listEvaluations: [
+    ({ context, actor, submissions }) =>
+      listEvaluations(context.services, actor, { submissionId: submissions.scored }),
+    toItsPeople,
+  ],
+  listModerated: [({ context, actor }) => listModerated(context.services, actor), maintainersOfAny],
+  listMySubmissions: [({ context, actor }) => listMySubmissions(context.services, actor), signedIn],
+  listNotifications: [({ context, actor }) => listNotifications(context.services, actor), signedIn],
+  listProfiles: [
+    ({ context, actor }) => listProfiles(context.services, actor, {}),
+    maintainersOfAny,
+  ],
+  listProviders: [({ context, actor }) => listProviders(context.services, actor), maintainersOfAny],
+  'listRescores, of a benchmark': [
+    ({ context, actor }) => listRescores(context.services, actor, { benchmark }),
+    maintainersOnly,
+  ],
+  'listRescores, of all': [
+    ({ context, actor }) => listRescores(context.services, actor, {}),
+    maintainersOfAny,
+  ],
+  listRevisions: [
+    ({ context, actor }) => listRevisions(context.services, actor, { benchmark }),
+    maintainersOnly,
+  ],
+  listSignals: [({ context, actor }) => listSignals(context.services, actor), maintainersOfAny],
+  listStoredModels: [({ context, actor }) => listStoredModels(context.services, actor), adminsOnly],
+  listUsers: [({ context, actor }) => listUsers(context.services, actor, {}), adminsOnly],
+  myAccount: [
+    ({ context, actor }) => myAccount(context.services, actor, { currentSessionId: '' }),
+    signedIn,
+  ],
+  myBlock: [({ context, actor }) => myBlock(context.services, actor), signedIn],
+  myQuotas: [({ context, actor }) => myQuotas(context.services, actor), signedIn],
+  operationsOverview: [
+    ({ context, actor }) => operationsOverview(context.services, actor),
+    maintainersOfAny,
+  ],
+  previewRescore: [
+    async (trial) =>
+      previewRescore(trial.context.services, trial.actor, await createRescoreIn(trial, 'ready')),
+    maintainersOnly,
+  ],
+  questionFiles: [
+    ({ context, actor }) => questionFiles(context.services, actor, { benchmark }),
+    everybody,
+  ],
+  recentResults: [
+    ({ context, actor }) => recentResults(context.services, actor, { limit: 5 }),
+    everybody,
+  ],
+  // Called by `scripts/maintenance/remove-samples.ts`.
+  removeSamples: [({ context, actor }) => removeSamples(context.services, actor), adminsOnly],
+  rescoreOptions: [
+    ({ context, actor }) => rescoreOptions(context.services, actor, { benchmark }),
+    maintainersOnly,
+  ],
+  submissionRules: [
+    ({ context, actor }) => submissionRules(context.services, actor),
+    maintainersOfAny,
+  ],
+};
