@@ -35,3 +35,12 @@ it.each([
 ])('other statements may be anywhere: %s', (statement) => {
   expect(check(feature, statement)).toEqual([]);
 });
+
+it('a store may be a folder', () => {
+  const statement = 'tx.evaluation.delete({ where: { id } })';
+  const folder = 'packages/services/src/pipeline/evaluations/store/';
+  expect(check(feature, statement)).toEqual([
+    `Writes Evaluation outside its store. Call ${folder}.`,
+  ]);
+  expect(check(`${folder}a.ts`, statement)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Services } from '../core/context';
-import { claimEvaluation, type EvaluationClaim } from '../pipeline/evaluations/claim';
+import { claimEvaluation, type EvaluationClaim } from '../pipeline/evaluations/store/claim';
 import type { TestContext } from './test-context';
 
 /** The row of an evaluation with its scores and outcomes. */

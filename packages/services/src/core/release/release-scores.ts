@@ -24,6 +24,7 @@ export interface Releasing {
 
 /**
  * Writes the scores of an evaluation and decides which to release, in the transaction that ends it.
+ * The caller writes the returned state to the evaluation.
  * Locks the revision's row: results on one private revision are decided one after the other, and
  * never while its access changes. The same earlier rows give the same decision, so that a retry
  * writes the same.
@@ -36,7 +37,7 @@ export async function releaseScores(tx: Tx, releasing: Releasing): Promise<Relea
   const rows = scores.map((row) => ({ evaluationId, ...toStored(row) }));
   if (context.access === 'public') {
     await tx.score.createMany({ data: rows });
-    return setRelease(tx, evaluationId, 'open');
+    return 'open';
   }
   await tx.exactScore.createMany({ data: rows });
   const { state, scores: shown } = releaseResult({
@@ -55,12 +56,7 @@ export async function releaseScores(tx: Tx, releasing: Releasing): Promise<Relea
     benchmark: context.benchmark,
     after: { evaluation: evaluationId, release: state },
   });
-  return setRelease(tx, evaluationId, state);
-}
-
-async function setRelease(tx: Tx, id: string, release: ReleaseState): Promise<ReleaseState> {
-  await tx.evaluation.update({ where: { id }, data: { release }, select: { id: true } });
-  return release;
+  return state;
 }
 
 interface Context {

@@ -8,7 +8,7 @@ import { getResult } from '../../features/submissions/get-result';
 import { listEvaluations } from '../../features/submissions/list-evaluations';
 import { publishSubmission } from '../../features/submissions/publish';
 import { withdrawSubmission } from '../../features/submissions/withdraw';
-import { createEvaluation } from '../../pipeline/evaluations/store';
+import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { queryFullBoard } from '../../testing/query-full-board';
 import {
   createTestContext,

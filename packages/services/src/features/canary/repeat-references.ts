@@ -1,7 +1,11 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { createEvaluation } from '../../pipeline/evaluations/store';
+import {
+  createEvaluation,
+  deleteEvaluations,
+  priorities,
+} from '../../pipeline/evaluations/store/create';
 
 interface Reference {
   submissionId: string;
@@ -12,13 +16,9 @@ interface Reference {
   ignoreVerdicts: boolean;
 }
 
-/** Lowest priority: claimed after everything else. */
-const canaryPriority = 20;
-
 /**
- * Scores the references of a benchmark again beside their results, and records a row for each;
- * returns the ids of the evaluations. The run key contains `night`, so that the database rejects a
- * second repetition with the same name.
+ * Queues a shadow evaluation and inserts a `CanaryRun` for each reference of a benchmark. Returns the ids of the
+ * evaluations. The run key contains `night`, so the database rejects a second repetition of the same night.
  */
 export async function repeatReferences(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function repeatReferences(
       ...(judgeProfileId === null ? {} : { judgeProfileId }),
       shadow: true,
       runKey: `canary-${night}`,
-      priority: canaryPriority,
+      priority: priorities.canary,
     });
     const row = { benchmark, night, submissionId, referenceId, evaluationId };
     const { id } = await tx.canaryRun.create({ data: row, select: { id: true } });
@@ -72,8 +72,10 @@ async function getReferences(
  * many.
  */
 export async function removeOldRepetitions(services: Services): Promise<number> {
-  return services.db.$executeRaw`
-    DELETE FROM "Evaluation" e USING "CanaryRun" c
-    WHERE e.id = c."evaluationId" AND e.shadow AND c.status <> 'running'
-      AND c."finishedAt" < now() - interval '30 days'`;
+  return deleteEvaluations(
+    services.db,
+    Prisma.sql`e.shadow AND e.id IN (
+      SELECT "evaluationId" FROM "CanaryRun"
+      WHERE status <> 'running' AND "finishedAt" < now() - interval '30 days')`,
+  );
 }

@@ -4,8 +4,8 @@ import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { openScores, settleReleases, withdrawScores } from '../../core/release/change-release';
 import { lockRevision, setAccess } from '../../core/revision/store';
+import { openScores, settleReleases, withdrawScores } from '../../pipeline/evaluations/release';
 
 const inputSchema = z.object({ revisionId: idSchema, access: z.enum(['public', 'private']) });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxAttempts } from '../../pipeline/evaluations/backoff';
-import { claimEvaluation } from '../../pipeline/evaluations/claim';
 import { recordFault } from '../../pipeline/evaluations/record-fault';
+import { claimEvaluation } from '../../pipeline/evaluations/store/claim';
 import { sweepEvaluations } from '../../pipeline/evaluations/sweep';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';

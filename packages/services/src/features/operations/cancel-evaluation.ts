@@ -7,7 +7,7 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
-import { cancelEvaluations } from '../../pipeline/evaluations/store';
+import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
 import { reasonSchema } from './schemas';

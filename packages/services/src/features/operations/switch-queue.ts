@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { type QueueName, queueNames } from '../../core/queue-switches';
-import { isNotPaused } from '../../pipeline/evaluations/claim';
+import { restartWaits } from '../../pipeline/evaluations/store/queue';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { wakeJudges } from '../../pipeline/judging/sweep-judging';
 import { reasonSchema } from './schemas';
@@ -58,24 +58,19 @@ export async function resumeQueue(
     if (count === 0) throw new ServiceError('wrong_state');
     await note(tx, { userId, queue, action: 'queue.resume' });
   });
-  await (queue === 'judge' ? wakeJudges(services) : wakeWaiting(services));
-}
-
-async function wakeWaiting(services: Services): Promise<void> {
-  const waiting = await services.db.$executeRaw`
-    UPDATE "Evaluation" e SET "enqueuedAt" = now() WHERE e.status = 'queued' AND ${isNotPaused}`;
-  await wakeWorkers(services, waiting);
+  if (queue === 'judge') await wakeJudges(services);
+  else await wakeWorkers(services, await restartWaits(services));
 }
 
 async function note(
   tx: Tx,
-  act: {
+  entry: {
     userId: string;
     queue: QueueName;
     action: 'queue.pause' | 'queue.resume';
     after?: { reason: string };
   },
 ): Promise<void> {
-  const { userId: actorId, queue: subjectId, ...rest } = act;
+  const { userId: actorId, queue: subjectId, ...rest } = entry;
   await recordAudit(tx, { actorId, subjectType: 'queue', subjectId, ...rest });
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import { endLease } from '../../core/claims';
 import type { Actor, Services } from '../../core/context';
-import { cancelEvaluations } from '../../pipeline/evaluations/store';
+import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
 import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store';

@@ -6,6 +6,7 @@ import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
+import { replacePublished } from '../../pipeline/evaluations/store/result';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import {
   lockEntries,
@@ -87,14 +88,11 @@ async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
   await tx.$executeRaw`
     UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = m."submissionId"`;
-  // What they replace is history: nothing that it still waits for may bring it back to the board.
-  await tx.$executeRaw`
-    UPDATE "Evaluation" e SET shadow = true FROM "RescoreEntry" n
-    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."fromEvaluationId"`;
-  // They are results like any other now: one that lacks verdicts may be tried again.
-  await tx.$executeRaw`
-    UPDATE "Evaluation" e SET shadow = false, "rescoreId" = NULL, priority = 0 FROM "RescoreEntry" n
-    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND e.id = n."toEvaluationId"`;
+  const applied = Prisma.sql`FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND applied`;
+  await replacePublished(tx, {
+    replaced: Prisma.sql`SELECT "fromEvaluationId" ${applied}`,
+    published: Prisma.sql`SELECT "toEvaluationId" ${applied}`,
+  });
   return tx.$executeRaw`
     UPDATE "Submission" s SET "currentEvaluationId" = n."toEvaluationId" FROM "RescoreEntry" n
     WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"`;

@@ -7,6 +7,7 @@ import { type NotificationSubject, notifySubmitters } from '../../core/notificat
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
 import { multiLine } from '../../core/text-rules';
+import { replacePublished } from '../../pipeline/evaluations/store/result';
 import {
   lockEntries,
   lockRescore,
@@ -88,10 +89,10 @@ async function movePointersBack(tx: Tx, rescoreId: string): Promise<Notification
     WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"
       AND s."currentEvaluationId" = n."toEvaluationId"
     RETURNING s.id AS "submissionId", n."fromEvaluationId" AS "evaluationId", n."toEvaluationId" AS "from"`;
-  const gone = moved.map(({ from }) => from);
-  const back = moved.map(({ evaluationId }) => evaluationId);
-  await tx.$executeRaw`
-    UPDATE "Evaluation" SET shadow = id = ANY(${gone}) WHERE id = ANY(${[...gone, ...back]})`;
+  await replacePublished(tx, {
+    replaced: Prisma.sql`SELECT unnest(${moved.map(({ from }) => from)}::text[])`,
+    published: Prisma.sql`SELECT unnest(${moved.map(({ evaluationId }) => evaluationId)}::text[])`,
+  });
   return moved.map(({ submissionId, evaluationId }) => ({ submissionId, evaluationId }));
 }
 

@@ -1,7 +1,9 @@
+import { Prisma } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { deleteRevisions } from '../../core/revision/store';
+import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { removeUnreferenced } from '../submissions/stored-files';
 
 export interface RemovedSamples {
@@ -37,11 +39,10 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
         select: { id: true, files: { select: { sha256: true } } },
       });
       const submissionIds = onSamples.map((submission) => submission.id);
-      await tx.evaluation.deleteMany({
-        where: {
-          OR: [{ submissionId: { in: submissionIds } }, { revisionId: { in: revisionIds } }],
-        },
-      });
+      await deleteEvaluations(
+        tx,
+        Prisma.sql`e."submissionId" = ANY(${submissionIds}) OR e."revisionId" = ANY(${revisionIds})`,
+      );
       await tx.submissionFile.deleteMany({ where: { submissionId: { in: submissionIds } } });
       await tx.submission.deleteMany({ where: { id: { in: submissionIds } } });
       const models = await tx.model.deleteMany({

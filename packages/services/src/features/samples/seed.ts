@@ -4,6 +4,7 @@ import type { Issue } from '@clapboard/file-reader';
 import type { SignedIn } from '../../core/authorise';
 import type { Services } from '../../core/context';
 import { hasEnded } from '../../pipeline/evaluations/read-states';
+import { endBackoff } from '../../pipeline/evaluations/store/queue';
 import { watchSubmission } from '../../pipeline/evaluations/watch-submission';
 import { runEvaluation } from '../../pipeline/scoring/run';
 import { importRevision } from '../datasets/import';
@@ -112,9 +113,7 @@ async function resumeSample(
   for (const { bytes } of files) {
     await services.storage.put(single(bytes), { maxBytes: bytes.length });
   }
-  await services.db.$executeRaw`
-    UPDATE "Evaluation" SET "notBefore" = now()
-    WHERE "submissionId" = ${submissionId} AND status = 'queued'`;
+  await endBackoff(services.db, submissionId);
 }
 
 async function submitSample(

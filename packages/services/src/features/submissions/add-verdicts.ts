@@ -22,7 +22,7 @@ import {
 import type { SubmissionView } from '../../core/views';
 import { visibleEvaluations } from '../../core/visible-evaluations';
 import type { FileRow } from '../../pipeline/evaluations/read-files';
-import { requeueEvaluations } from '../../pipeline/evaluations/store';
+import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';
 import { takeTurn } from '../quota/take';
 import { assignedFiles, getContentHash } from './content-hash';

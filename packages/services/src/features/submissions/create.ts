@@ -18,7 +18,7 @@ import {
   chosenFilesSchema,
   readUploads,
 } from '../../core/uploaded-files';
-import { createEvaluation } from '../../pipeline/evaluations/store';
+import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { defaultJudge } from '../../pipeline/judging/default-judge';
 import { nameTaken } from '../models/create';
 import { insertModel } from '../models/insert';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
-import { createEvaluation } from '../../pipeline/evaluations/store';
+import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { getAnswers, toItsPeople } from '../../testing/answers';
 import {
   createTestContext,

@@ -4,8 +4,8 @@ import { makeUsers, submitCopies } from '../../testing/submit-copies';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { runNext } from '../scoring/run-next';
-import { claimEvaluation, claimNext } from './claim';
 import { readStates } from './read-states';
+import { claimEvaluation, claimNext } from './store/claim';
 import { sweepEvaluations } from './sweep';
 
 let context: TestContext;

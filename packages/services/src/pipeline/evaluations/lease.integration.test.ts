@@ -4,9 +4,9 @@ import { claimed, expire, toRow } from '../../testing/evaluation-rows';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { startHeartbeat } from './claim';
 import { recordFault } from './record-fault';
-import { finishEvaluation } from './store';
+import { startHeartbeat } from './store/claim';
+import { finishEvaluation } from './store/end';
 
 let context: TestContext;
 

@@ -1,13 +1,14 @@
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
 import { backoffMs, maxAttempts, maxScoringAttempts } from './backoff';
-import type { EvaluationClaim } from './claim';
-import { finishEvaluation, releaseEvaluation } from './store';
+import type { EvaluationClaim } from './store/claim';
+import { finishEvaluation } from './store/end';
+import { releaseEvaluation } from './store/queue';
 
-/** Milliseconds by which a wake-up comes after the wait, so that another clock does not find it too early. */
+/** Milliseconds between the end of the back-off and the wake-up, for differences between clocks. */
 const clockMarginMs = 50;
 
-/** The scoring threw: a bug that the same files will meet again. */
+/** The scoring threw. The same files will cause the same error. */
 export class ScoringFault extends Error {
   constructor(cause: unknown) {
     super('The scoring failed on these files.', { cause });
@@ -17,7 +18,7 @@ export class ScoringFault extends Error {
 
 /**
  * Queues an evaluation again after a platform fault, with exponential back-off, or fails it after many
- * attempts. `skipped` where the lease was lost. Throws nothing when the database is away: the lease
+ * attempts. Returns `skipped` where the lease was lost. Never throws: if the database is unreachable, the lease
  * expires and the sweeper queues the row.
  */
 export async function recordFault(
@@ -44,8 +45,8 @@ export async function recordFault(
 }
 
 /**
- * Gives a claim back, so that another worker can claim the evaluation: at once on shutdown, or after
- * `delayMs`. The attempt does not count.
+ * Releases a claim, so that another worker can claim the evaluation after `delayMs`. The attempt doesn't
+ * count.
  */
 export async function releaseClaim(
   services: Services,
@@ -56,7 +57,7 @@ export async function releaseClaim(
     if (!(await releaseEvaluation(services, claim, { delayMs, fault: null }))) return 'skipped';
     await services.wake(delayMs);
   } catch {
-    // The database is away: the lease expires and the sweeper queues the evaluation.
+    // The database is unreachable: the lease expires and the sweeper queues the evaluation.
   }
   return 'requeued';
 }

@@ -17,7 +17,7 @@ import {
   type TestContext,
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { claimEvaluation } from './claim';
+import { claimEvaluation } from './store/claim';
 import { readStoredAnswers } from './stored-answers';
 import { readStoredFigures } from './stored-figures';
 

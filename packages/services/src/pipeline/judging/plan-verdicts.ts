@@ -1,7 +1,7 @@
-import { LeaseLost } from '../../core/claims';
 import type { Services } from '../../core/context';
-import type { EvaluationClaim } from '../evaluations/claim';
-import { waitForEvaluationVerdicts } from '../evaluations/store';
+import type { EvaluationClaim } from '../evaluations/store/claim';
+import { waitForEvaluationVerdicts } from '../evaluations/store/judging';
+import { lockClaimed } from '../evaluations/store/lock';
 import type { SpentBudget } from './budget';
 import { type LedgerEntry, readLedger } from './ledger';
 import { queueVerdicts } from './queue-verdicts';
@@ -37,14 +37,8 @@ export async function planVerdicts(
   const { evaluationId, submissionId } = claim;
   return services.db.$transaction(
     async (tx) => {
-      const [evaluation] = await tx.$queryRaw<{ payerId: string; repeats: boolean }[]>`
-        SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS repeats
-        FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
-        WHERE e.id = ${evaluationId} AND e."leaseToken" = ${claim.token}
-        FOR NO KEY UPDATE OF e`;
-      if (!evaluation) throw new LeaseLost();
-      const { payerId, repeats } = evaluation;
-      // A repetition asks for nothing: a question that the ledger lacks is a change to be noticed.
+      const { payerId, repeats } = await lockClaimed(tx, claim);
+      // A repetition makes no judge requests: a request that the ledger lacks is a difference to report.
       if (repeats) {
         const ledger = await readLedger(
           tx,

@@ -1,6 +1,6 @@
 import type { Judged, SubmittedTask, Verdicts } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import type { EvaluationClaim } from '../evaluations/claim';
+import type { EvaluationClaim } from '../evaluations/store/claim';
 import type { SpentBudget } from './budget';
 import { type LedgerEntry, readLedger } from './ledger';
 import { type Plan, planVerdicts } from './plan-verdicts';

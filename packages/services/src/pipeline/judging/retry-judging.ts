@@ -1,31 +1,21 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { getBenchmark } from '../../core/benchmark';
 import { ServiceError } from '../../core/errors';
-import { requeueEvaluations, retryEvaluationVerdicts } from '../evaluations/store';
+import { deleteEvaluations } from '../evaluations/store/create';
+import { assignJudge, retryEvaluationVerdicts } from '../evaluations/store/judging';
+import { type BlockedEvaluation, lockBlocked } from '../evaluations/store/lock';
+import { requeueEvaluations } from '../evaluations/store/queue';
 import { exceededBudget, lockBudget, readBudgets } from './budget';
 import { defaultJudge } from './default-judge';
 import { requeueVerdicts } from './queue-verdicts';
 
-interface Blocked {
-  errorCode: string;
-  judgeProfileId: string | null;
-  submissionId: string;
-  payerId: string;
-  benchmark: string;
-}
-
 /**
- * Has those questions of a blocked evaluation asked again that failed, and no other. Returns the
- * profile to be woken, or null where the evaluation itself went back to the queue: nothing of it has
- * failed, or it gets the judge that the board has by now. Throws `wrong_state` where trying again
- * fixes nothing, and `over_budget`.
+ * Retries the failed judge requests of a blocked evaluation, and no others. Returns the profile to wake, or
+ * null where the evaluation itself was queued: no request has failed, or the leaderboard has a default judge
+ * by now. Throws `wrong_state` where a retry would change nothing, and `over_budget`.
  */
 export async function retryJudging(tx: Tx, evaluationId: string): Promise<string | null> {
-  const [blocked] = await tx.$queryRaw<Blocked[]>`
-    SELECT e."errorCode", e."judgeProfileId", e."submissionId", s.benchmark,
-      coalesce(e."payerId", s."submitterId") AS "payerId"
-    FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
-    WHERE e.id = ${evaluationId} AND e.status = 'blocked' FOR NO KEY UPDATE OF e`;
+  const blocked = await lockBlocked(tx, evaluationId);
   if (!blocked) throw new ServiceError('wrong_state');
   if (blocked.judgeProfileId === null) return takeDefaultJudge(tx, evaluationId, blocked);
   const failed = await tx.$queryRaw<{ hash: string; estimateNano: bigint }[]>`
@@ -44,7 +34,7 @@ export async function retryJudging(tx: Tx, evaluationId: string): Promise<string
 
 async function checkBudget(
   tx: Tx,
-  { benchmark, payerId, submissionId }: Blocked,
+  { benchmark, payerId, submissionId }: BlockedEvaluation,
   failed: readonly { estimateNano: bigint }[],
 ): Promise<void> {
   await lockBudget(tx, benchmark);
@@ -56,7 +46,7 @@ async function checkBudget(
 async function takeDefaultJudge(
   tx: Tx,
   evaluationId: string,
-  { errorCode, benchmark, submissionId }: Blocked,
+  { errorCode, benchmark, submissionId }: BlockedEvaluation,
 ): Promise<null> {
   const judge = await defaultJudge(tx, getBenchmark(benchmark));
   if (errorCode !== 'no_judge' || !judge) {
@@ -76,15 +66,12 @@ async function takeDefaultJudge(
         'A result by the judge of the board is in its history. Rescore it by that judge instead.',
     });
   }
-  // One that was made to be compared says the same, and the ledger keeps its verdicts.
-  await tx.evaluation.deleteMany({
-    where: { submissionId, shadow: true, judgeVersion: judge.version },
-  });
-  await tx.evaluation.update({
-    where: { id: evaluationId },
-    data: { judgeProfileId: judge.id, judgeVersion: judge.version },
-    select: { id: true },
-  });
+  // A shadow evaluation by this judge would have the same identity. The ledger keeps its verdicts.
+  await deleteEvaluations(
+    tx,
+    Prisma.sql`e."submissionId" = ${submissionId} AND e.shadow AND e."judgeVersion" = ${judge.version}`,
+  );
+  await assignJudge(tx, evaluationId, judge);
   return requeue(tx, evaluationId);
 }
 

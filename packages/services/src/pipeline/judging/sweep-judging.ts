@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import { isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
-import { requeueEvaluations } from '../evaluations/store';
+import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
 import { finishSpotChecks } from './finish-spot-checks';

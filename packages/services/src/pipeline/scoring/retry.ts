@@ -8,7 +8,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
 import { evaluationState } from '../evaluations/get-state';
-import { requeueEvaluations } from '../evaluations/store';
+import { requeueEvaluations } from '../evaluations/store/queue';
 import { retryJudging } from '../judging/retry-judging';
 
 const inputSchema = z.object({ submissionId: idSchema });

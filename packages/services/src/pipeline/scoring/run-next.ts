@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { claimNext, type EvaluationClaim } from '../evaluations/claim';
+import { claimNext, type EvaluationClaim } from '../evaluations/store/claim';
 import { type RunOptions, type RunOutcome, runClaimed } from './run';
 
 /** What was run, and how it ended. */

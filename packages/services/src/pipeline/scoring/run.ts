@@ -16,15 +16,15 @@ import { getBenchmark } from '../../core/benchmark';
 import { LeaseLost } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { openUntrustedFiles } from '../../core/open-files';
+import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
+import { type RevisionItems, revisionItems } from '../evaluations/read-items';
+import { recordFault, releaseClaim } from '../evaluations/record-fault';
 import {
   claimEvaluation,
   type EvaluationClaim,
   type EvaluationHeartbeat,
   startHeartbeat,
-} from '../evaluations/claim';
-import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
-import { type RevisionItems, revisionItems } from '../evaluations/read-items';
-import { recordFault, releaseClaim } from '../evaluations/record-fault';
+} from '../evaluations/store/claim';
 import { readRequestProfile } from '../judging/asking-profile';
 import { renderRequests } from '../judging/render-requests';
 import { type Judgement, requestVerdicts } from '../judging/request-verdicts';

@@ -2,8 +2,9 @@ import type { Issue } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
 import { toJson } from '../../core/to-json';
-import type { EvaluationClaim } from '../evaluations/claim';
-import { finishEvaluation } from '../evaluations/store';
+import type { EvaluationClaim } from '../evaluations/store/claim';
+import { finishEvaluation } from '../evaluations/store/end';
+import { writeResultColumns } from '../evaluations/store/result';
 import type { Stopwatch } from './stopwatch';
 
 /** Rejects a submission whose files have errors, with every issue, for good. False when the lease is lost. */
@@ -20,11 +21,7 @@ export async function writeRejection(
         select: { id: true },
       });
     }
-    await tx.evaluation.update({
-      where: { id: claim.evaluationId },
-      data: { timings: watch.read() },
-      select: { id: true },
-    });
+    await writeResultColumns(tx, claim.evaluationId, { timings: watch.read() });
     await notifyEnded(tx, [claim], 'rejected');
   });
 }

@@ -9,9 +9,11 @@ import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
 import { releaseScores } from '../../core/release/release-scores';
 import { toJson } from '../../core/to-json';
-import type { EvaluationClaim } from '../evaluations/claim';
 import type { FileRow } from '../evaluations/read-files';
-import { finishEvaluation } from '../evaluations/store';
+import type { EvaluationClaim } from '../evaluations/store/claim';
+import { finishEvaluation } from '../evaluations/store/end';
+import { removeJudge } from '../evaluations/store/judging';
+import { waitForNextDay, writeResultColumns } from '../evaluations/store/result';
 import { answerRows } from '../evaluations/stored-answers';
 import { figureRows } from '../evaluations/stored-figures';
 import type { Judgement } from '../judging/request-verdicts';
@@ -30,8 +32,8 @@ interface Scored {
 
 /**
  * Writes scores, released scores, outcomes, answers, figures, status and the submission's current
- * evaluation in one transaction. A blocked evaluation is written too, with the numbers that need no
- * verdict. `skipped`, and nothing written, where the lease was lost.
+ * evaluation in one transaction. Writes a blocked evaluation too, with the scores that need no verdict. Returns
+ * `skipped`, and writes nothing, where the lease was lost.
  */
 export async function writeResult(
   services: Services,
@@ -50,7 +52,7 @@ export async function writeResult(
       await tx.outcome.deleteMany({ where: { evaluationId } });
       await tx.evaluationAnswers.deleteMany({ where: { evaluationId } });
       await tx.evaluationFigures.deleteMany({ where: { evaluationId } });
-      await releaseScores(tx, {
+      const release = await releaseScores(tx, {
         definition,
         evaluationId,
         scores: result.scores,
@@ -72,29 +74,24 @@ export async function writeResult(
         });
         await storeFormats(tx, files, result);
       }
-      await tx.evaluation.update({
-        where: { id: evaluationId },
-        data: {
-          scorerVersion: definition.scorerVersion,
-          coverage: toJson(result.coverage),
-          complete: result.complete,
-          seed,
-          scoredFiles: JSON.stringify([definition.id, ...files.map((file) => file.sha256).sort()]),
-          selfJudged: result.selfJudged,
-          serverJudged: result.serverJudged,
-          keyKnown: result.keyKnown,
-          ...countVerdicts(judgement),
-          timings: watch.read(),
-        },
-        select: { id: true },
+      await writeResultColumns(tx, evaluationId, {
+        scorerVersion: definition.scorerVersion,
+        coverage: toJson(result.coverage),
+        complete: result.complete,
+        release,
+        seed,
+        scoredFiles: JSON.stringify([definition.id, ...files.map((file) => file.sha256).sort()]),
+        selfJudged: result.selfJudged,
+        serverJudged: result.serverJudged,
+        keyKnown: result.keyKnown,
+        ...countVerdicts(judgement),
+        timings: watch.read(),
       });
-      if (judgement.by === 'files' && claim.judgeProfileId !== null) await dropProfile(tx, claim);
-      await notifyEnded(tx, [claim], end.status === 'done' ? 'scored' : 'blocked');
-      if (end.tomorrow) {
-        await tx.$executeRaw`
-        UPDATE "Evaluation" SET "notBefore" = date_trunc('day', now()) + interval '1 day'
-        WHERE id = ${evaluationId}`;
+      if (judgement.by === 'files' && claim.judgeProfileId !== null) {
+        await removeJudge(tx, evaluationId);
       }
+      if (end.tomorrow) await waitForNextDay(tx, evaluationId);
+      await notifyEnded(tx, [claim], end.status === 'done' ? 'scored' : 'blocked');
     },
   );
   return written ? end.status : 'skipped';
@@ -112,19 +109,6 @@ function countVerdicts(judgement: Judgement) {
   };
 }
 
-/** The files brought their own verdicts: no judge's name stands over the result. */
-async function dropProfile(tx: Tx, { evaluationId }: EvaluationClaim): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "Evaluation" e SET "judgeProfileId" = NULL,
-      -- The version is part of what makes an evaluation unique, and an older one may have this.
-      "judgeVersion" = CASE WHEN EXISTS (
-        SELECT 1 FROM "Evaluation" o
-        WHERE o."submissionId" = e."submissionId" AND o."revisionId" = e."revisionId"
-          AND o."scorerVersion" = e."scorerVersion" AND o."judgeVersion" = ''
-      ) THEN e."judgeVersion" ELSE '' END
-    WHERE id = ${evaluationId}`;
-}
-
 function outcomeRows(
   evaluationId: string,
   result: EvaluationResult,
@@ -134,7 +118,7 @@ function outcomeRows(
   );
 }
 
-/** Notes on each file what it was recognised as; an archive shows the task and format its files have in common. */
+/** Stores the recognised format of each file. An archive gets the task that all of its files share. */
 async function storeFormats(
   tx: Tx,
   files: readonly FileRow[],

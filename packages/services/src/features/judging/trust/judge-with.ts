@@ -7,7 +7,8 @@ import type { Actor, Services } from '../../../core/context';
 import { idSchema } from '../../../core/ids';
 import type { JudgeWithResult } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
-import { createEvaluation, requeueEvaluations } from '../../../pipeline/evaluations/store';
+import { createEvaluation } from '../../../pipeline/evaluations/store/create';
+import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';
 import { retryJudging } from '../../../pipeline/judging/retry-judging';
 import { type UsableProfile, usableProfile } from './usable-profile';
 

@@ -8,6 +8,7 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
 import { queueVerdicts } from '../../../pipeline/judging/queue-verdicts';
@@ -74,10 +75,9 @@ export async function requestSpotCheck(
   if (requests.length === 0) throw notSelfJudged();
   const askedCount = await services.db.$transaction(
     async (tx) => {
-      const [held] = await tx.$queryRaw<{ status: string }[]>`
-        SELECT status::text AS status FROM "Evaluation" WHERE id = ${evaluation.id} FOR SHARE`;
       // Files may have been added in the meantime.
-      if (held?.status !== evaluation.status) throw new ServiceError('wrong_state');
+      const status = await lockStatus(tx, evaluation.id);
+      if (status !== evaluation.status) throw new ServiceError('wrong_state');
       const asker = { profile, requests, payerId: userId, submissionId: null, evaluationId: null };
       const entered = await queueVerdicts(tx, asker);
       if (entered.over) {

@@ -1,11 +1,13 @@
 import type { Coverage } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
-import { getBenchmark } from '../benchmark';
-import type { Services } from '../context';
-import { lockEvaluatedRevision } from '../revision/store';
-import { fromStored } from '../stored-score';
-import { exactColumns } from './exact-columns';
-import { releaseScores } from './release-scores';
+import { Prisma, type Tx } from '@clapboard/db';
+import { getBenchmark } from '../../core/benchmark';
+import type { Services } from '../../core/context';
+import { exactColumns } from '../../core/release/exact-columns';
+import { releaseScores } from '../../core/release/release-scores';
+import { lockEvaluatedRevision } from '../../core/revision/store';
+import { fromStored } from '../../core/stored-score';
+import { lockEvaluations } from './store/lock';
+import { openReleases, resetReleases, writeResultColumns } from './store/result';
 
 /**
  * Handles a revision that became private: withdraws all its scores at once; `settleReleases` then
@@ -20,9 +22,7 @@ export async function withdrawScores(tx: Tx, revisionId: string): Promise<void> 
     FROM "Score" c JOIN "Evaluation" e ON e.id = c."evaluationId"
     WHERE e."revisionId" = ${revisionId} AND e.release = 'open'`;
   await deleteReleasedScores(tx, revisionId);
-  await tx.$executeRaw`
-    UPDATE "Evaluation" SET release = 'pending'
-    WHERE "revisionId" = ${revisionId} AND status IN ('done', 'blocked')`;
+  await resetReleases(tx, revisionId);
 }
 
 /**
@@ -40,8 +40,7 @@ export async function openScores(tx: Tx, revisionId: string): Promise<void> {
       clusters)
     SELECT "evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh", clusters
     FROM moved`;
-  await tx.$executeRaw`
-    UPDATE "Evaluation" SET release = 'open' WHERE "revisionId" = ${revisionId} AND release <> 'open'`;
+  await openReleases(tx, revisionId);
 }
 
 async function deleteReleasedScores(tx: Tx, revisionId: string): Promise<void> {
@@ -72,7 +71,7 @@ export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<numb
 async function settle(tx: Tx, evaluationId: string): Promise<void> {
   // Locks the revision first, in the same order as a change of its access.
   await lockEvaluatedRevision(tx, evaluationId);
-  await tx.$queryRaw`SELECT id FROM "Evaluation" WHERE id = ${evaluationId} FOR NO KEY UPDATE`;
+  await lockEvaluations(tx, Prisma.sql`${evaluationId}`);
   const row = await tx.evaluation.findUniqueOrThrow({
     where: { id: evaluationId },
     select: {
@@ -85,11 +84,12 @@ async function settle(tx: Tx, evaluationId: string): Promise<void> {
     },
   });
   if (row.release !== 'pending') return;
-  await releaseScores(tx, {
+  const release = await releaseScores(tx, {
     definition: getBenchmark(row.submission.benchmark),
     evaluationId,
     scores: row.exact.map(({ evaluationId: _, ...score }) => fromStored(score)),
     coverage: row.coverage as unknown as Coverage[],
     complete: row.complete && row.status === 'done',
   });
+  await writeResultColumns(tx, evaluationId, { release });
 }

@@ -7,10 +7,10 @@ import {
   startLease,
   startLeaseHeartbeat,
   updateClaimed,
-} from '../../core/claims';
-import type { Services } from '../../core/context';
-import { mayMove, setStatus } from '../../core/transitions';
-import { evaluationTransitions } from './state';
+} from '../../../core/claims';
+import type { Services } from '../../../core/context';
+import { mayMove, setStatus } from '../../../core/transitions';
+import { evaluationTransitions } from '../state';
 
 /** A claimed evaluation, and the token that every later write must carry. */
 export interface EvaluationClaim {
@@ -19,9 +19,9 @@ export interface EvaluationClaim {
   benchmark: string;
   revisionId: string;
   scorerVersion: string;
-  /** the judge that it is to be judged by; null: rules and the verdicts of the files only */
+  /** null: scored by rules and by the verdicts of the files only */
   judgeProfileId: string | null;
-  /** made to be compared or previewed: it never becomes a submission's current evaluation by itself */
+  /** for a comparison or a preview: never becomes a submission's current evaluation by itself */
   shadow: boolean;
   /** verdicts of the files do not count */
   ignoreVerdicts: boolean;
@@ -29,14 +29,14 @@ export interface EvaluationClaim {
   token: string;
   /** milliseconds between the moment it could have been claimed and the claim */
   waitedMs: number;
-  /** milliseconds that it waited for verdicts; null: it did not */
+  /** milliseconds that it waited for verdicts; null: it didn't */
   judgedMs: number | null;
 }
 
 /** A claimed row as the database returns it. */
 type ClaimedRow = Omit<EvaluationClaim, 'token'>;
 
-/** The claim as the claims module knows it. */
+/** Converts a claim for the functions of core/claims. */
 export function toRowClaim({
   evaluationId,
   token,
@@ -45,15 +45,15 @@ export function toRowClaim({
 }
 
 /**
- * Condition on a row `e` of "Evaluation": scoring is not paused, and neither is the rescoring that the
- * row belongs to. An evaluation that is being scored continues all the same.
+ * Condition on a row `e` of "Evaluation": neither scoring nor the rescoring that it belongs to is paused.
+ * Claimed evaluations finish in any case.
  */
 export const isNotPaused = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM "QueueSwitch" WHERE queue = 'evaluate' AND "pausedAt" IS NOT NULL)
   AND (e."rescoreId" IS NULL OR EXISTS (
     SELECT 1 FROM "Rescore" r WHERE r.id = e."rescoreId" AND r.status = 'running'))`;
 
-/** Condition on a row `e`: it is queued and its back-off is over. Stored times are rounded: hence the millisecond. */
+/** Condition on a row `e`: queued, and its back-off is over. Stored times are rounded, hence the millisecond. */
 const isDue = Prisma.sql`(e.status = 'queued' AND e."notBefore" <= now() + interval '1 ms')`;
 
 /** SET clause that claims an evaluation. */
@@ -74,7 +74,7 @@ const claimedColumns = Prisma.sql`
 
 /**
  * Claims an evaluation by a conditional update: queued, due and not paused, or with an expired lease.
- * Null where it cannot be claimed. Ignores whose turn it is; see claimNext.
+ * Returns null where it can't be claimed. Ignores turns; see claimNext.
  */
 export async function claimEvaluation(
   services: Services,
@@ -102,7 +102,7 @@ const submitters = Prisma.sql`
     FROM submitter s WHERE s.id IS NOT NULL
   )`;
 
-/** The oldest evaluation of a submitter `s` that may be claimed. */
+/** Oldest evaluation of a submitter `s` that can be claimed. */
 const oldestOfSubmitter = Prisma.sql`
   SELECT e.id, e."createdAt" FROM "Evaluation" e
   WHERE e.priority = 0 AND e."submitterId" = s.id AND ${isDue} AND ${isNotPaused}
@@ -112,14 +112,14 @@ const oldestOfSubmitter = Prisma.sql`
  * Claims the next evaluation in one statement. Lowest priority number first; among submissions
  * (priority 0) submitters take turns, the one served longest ago first; then the oldest. Priorities are
  * strict: rescoring and canaries wait while submissions are queued. Skips rows that another worker is
- * claiming. Null where nothing may be claimed. Throws when the database is away.
+ * claiming. Returns null where nothing can be claimed. Throws where the database is unreachable.
  */
 export async function claimNext(
   services: { db: Pick<Db, '$queryRaw'> },
   options: { leaseSeconds: number; workerId: string },
 ): Promise<EvaluationClaim | null> {
   const token = createLeaseToken(options.workerId);
-  // Locks are taken inside the loop over submitters in turn, which ends with the first: one row is locked.
+  // The loop over submitters ends with its first row, so only that row is locked.
   const rows = await services.db.$queryRaw<ClaimedRow[]>`
     WITH RECURSIVE ${submitters}, in_turn AS MATERIALIZED (
       SELECT s.id FROM submitter s CROSS JOIN LATERAL (${oldestOfSubmitter}) oldest
@@ -147,7 +147,7 @@ export async function claimNext(
 export interface EvaluationHeartbeat {
   /** aborted with LeaseLost as reason once a renewal finds the token replaced */
   signal: AbortSignal;
-  /** Writes progress (0 to 1) and renews the lease. Throws LeaseLost and nothing else: losing progress is harmless. */
+  /** Writes progress (0 to 1) and renews the lease. Throws only LeaseLost: losing progress is harmless. */
   report(progress: number, stage: string): Promise<void>;
   /** Ends the renewals and leaves the row as it is. */
   stop(): void;

@@ -1,0 +1,80 @@
+import type { Prisma, Tx } from '@clapboard/db';
+import { endLease, isClaimedBy, LeaseLost } from '../../../core/claims';
+import type { Services } from '../../../core/context';
+import type { ErrorCode } from '../../../core/errors';
+import type { NotificationSubject } from '../../../core/notifications/notify';
+import { mayMove, setStatus } from '../../../core/transitions';
+import { maxAttempts } from '../backoff';
+import { evaluationTransitions } from '../state';
+import { type EvaluationClaim, toRowClaim } from './claim';
+
+const { giveUp, cancel } = evaluationTransitions;
+
+/**
+ * Ends a claimed evaluation together with the given writes, in one transaction. The conditional update
+ * comes first and locks the row: a worker whose token was replaced waits and then writes nothing. Returns
+ * false where the lease was lost.
+ */
+export async function finishEvaluation(
+  services: Services,
+  claim: EvaluationClaim,
+  transition: 'complete' | 'block' | 'fail',
+  errorCode: ErrorCode | null,
+  write: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const move = evaluationTransitions[transition];
+  try {
+    await services.db.$transaction(
+      async (tx) => {
+        const count = await tx.$executeRaw`
+          UPDATE "Evaluation" e SET ${setStatus('Evaluation', move)}, "errorCode" = ${errorCode},
+            progress = 1, stage = '', "finishedAt" = now(), ${endLease}
+          WHERE ${isClaimedBy('Evaluation', toRowClaim(claim))} AND ${mayMove(move, 'e')}`;
+        if (count === 0) throw new LeaseLost();
+        await deleteInputs(tx, [claim.evaluationId]);
+        await write(tx);
+      },
+      { timeout: 60_000, maxWait: 10_000 },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof LeaseLost) return false;
+    throw error;
+  }
+}
+
+/** An evaluation that was given up. */
+export interface GivenUp extends NotificationSubject {
+  shadow: boolean;
+}
+
+/** Fails the evaluations whose lease expired in their last attempt. Returns them. */
+export async function failExhausted(tx: Tx): Promise<GivenUp[]> {
+  const ended = await tx.$queryRaw<GivenUp[]>`
+    UPDATE "Evaluation" e SET ${setStatus('Evaluation', giveUp)}, "errorCode" = 'gave_up',
+      stage = '', "finishedAt" = now(), ${endLease}
+    WHERE ${mayMove(giveUp, 'e')} AND "leaseExpires" < now() AND attempt >= ${maxAttempts}
+    RETURNING id AS "evaluationId", "submissionId", shadow`;
+  await deleteInputs(
+    tx,
+    ended.map(({ evaluationId }) => evaluationId),
+  );
+  return ended;
+}
+
+/** Cancels the open evaluations `e` for which `where` holds. Workers lose their claims. Returns their ids. */
+export async function cancelEvaluations(tx: Tx, where: Prisma.Sql): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "Evaluation" e SET ${setStatus('Evaluation', cancel)}, "errorCode" = 'cancelled', stage = '',
+      progress = 1, "finishedAt" = now(), ${endLease}
+    WHERE ${mayMove(cancel, 'e')} AND ${where}
+    RETURNING e.id`;
+  const ids = rows.map(({ id }) => id);
+  await deleteInputs(tx, ids);
+  return ids;
+}
+
+/** Deletes the parsed answers of evaluations that ended. */
+async function deleteInputs(tx: Tx, evaluationIds: readonly string[]): Promise<void> {
+  await tx.evaluationInput.deleteMany({ where: { evaluationId: { in: [...evaluationIds] } } });
+}

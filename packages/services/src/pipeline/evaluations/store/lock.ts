@@ -1,0 +1,52 @@
+import type { Prisma, Tx } from '@clapboard/db';
+import { LeaseLost } from '../../../core/claims';
+import type { EvaluationStatus } from '../../../core/views';
+import type { EvaluationClaim } from './claim';
+
+/** Locks the evaluations whose ids a statement selects until the transaction ends, in one order for all. */
+export async function lockEvaluations(tx: Tx, ids: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Evaluation" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Keeps an evaluation's status from changing until the transaction ends. Returns it. */
+export async function lockStatus(tx: Tx, evaluationId: string): Promise<EvaluationStatus | null> {
+  const [row] = await tx.$queryRaw<{ status: EvaluationStatus }[]>`
+    SELECT status::text AS status FROM "Evaluation" WHERE id = ${evaluationId} FOR SHARE`;
+  return row?.status ?? null;
+}
+
+/**
+ * Locks a claimed evaluation until the transaction ends. Returns who pays for its judge requests, and whether it
+ * repeats another evaluation. Throws LeaseLost.
+ */
+export async function lockClaimed(
+  tx: Tx,
+  { evaluationId, token }: Pick<EvaluationClaim, 'evaluationId' | 'token'>,
+): Promise<{ payerId: string; repeats: boolean }> {
+  const [row] = await tx.$queryRaw<{ payerId: string; repeats: boolean }[]>`
+    SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS repeats
+    FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+    WHERE e.id = ${evaluationId} AND e."leaseToken" = ${token}
+    FOR NO KEY UPDATE OF e`;
+  if (!row) throw new LeaseLost();
+  return row;
+}
+
+/** A blocked evaluation, and who pays for its judge requests. */
+export interface BlockedEvaluation {
+  errorCode: string;
+  judgeProfileId: string | null;
+  submissionId: string;
+  payerId: string;
+  benchmark: string;
+}
+
+/** Locks a blocked evaluation until the transaction ends. Null where it isn't blocked. */
+export async function lockBlocked(tx: Tx, evaluationId: string): Promise<BlockedEvaluation | null> {
+  const [row] = await tx.$queryRaw<BlockedEvaluation[]>`
+    SELECT e."errorCode", e."judgeProfileId", e."submissionId", s.benchmark,
+      coalesce(e."payerId", s."submitterId") AS "payerId"
+    FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+    WHERE e.id = ${evaluationId} AND e.status = 'blocked' FOR NO KEY UPDATE OF e`;
+  return row ?? null;
+}
