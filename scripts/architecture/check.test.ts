@@ -164,13 +164,13 @@ const violations: [string, string, string, string][] = [
   [
     'a use case in a component',
     'apps/web/src/components/a.tsx',
-    `import { getBoard } from '@clapboard/services';`,
+    `import { getLeaderboardDefinition } from '@clapboard/services';`,
     'may call use cases',
   ],
   [
     'a use case in a client component',
     'apps/web/src/app/page.tsx',
-    `'use client';\nimport { getBoard } from '@clapboard/services';`,
+    `'use client';\nimport { getLeaderboardDefinition } from '@clapboard/services';`,
     'only types from services',
   ],
   [
@@ -301,8 +301,8 @@ describe('what breaks a rule is reported', () => {
   test('a use case that a client component reaches through another file', async () => {
     const reported = await found({
       'apps/web/src/app/board.tsx': `'use client';\nimport { rows } from './rows';\nexport { rows };`,
-      'apps/web/src/app/rows.ts': `import { getBoard } from '@/server/board';\nexport const rows = getBoard;`,
-      'apps/web/src/server/board.ts': `import { getBoard } from '@clapboard/services';\nexport { getBoard };`,
+      'apps/web/src/app/rows.ts': `import { getLeaderboardDefinition } from '@/server/board';\nexport const rows = getLeaderboardDefinition;`,
+      'apps/web/src/server/board.ts': `import { getLeaderboardDefinition } from '@clapboard/services';\nexport { getLeaderboardDefinition };`,
     });
     expect(reported).toEqual([
       'apps/web/src/server/board.ts:1 A client component imports server code. Pass values instead.',
@@ -345,14 +345,14 @@ describe('what keeps the rules is not reported', () => {
       'types of use cases, and what services and benchmarks have for browsers, in a client component',
       {
         'apps/web/src/components/a.tsx': `'use client';\nimport type { Row } from '@clapboard/services';\nexport type A = Row;`,
-        'apps/web/src/components/b.tsx': `'use client';\nimport { boardParams } from '@clapboard/services/leaderboard/query-params';\nexport { boardParams };`,
+        'apps/web/src/components/b.tsx': `'use client';\nimport { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';\nexport { createLeaderboardParams };`,
         'apps/web/src/components/c.tsx': `'use client';\nimport { shownTasks } from '@clapboard/benchmarks/shown-tasks';\nexport { shownTasks };`,
       },
     ],
     [
       'a use case in a page',
       {
-        'apps/web/src/app/b/[benchmark]/page.tsx': `import { getBoard } from '@clapboard/services';\nexport default getBoard;`,
+        'apps/web/src/app/b/[benchmark]/page.tsx': `import { getLeaderboardDefinition } from '@clapboard/services';\nexport default getLeaderboardDefinition;`,
       },
     ],
     [

@@ -6,7 +6,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { createAuthDb, createDb } from '@clapboard/db';
 import { createBackup, restoreBackup } from '@clapboard/db/backup';
 import { createEmptyDatabase, createTestDatabase } from '@clapboard/db/testing';
-import { exportBoard } from '@clapboard/services/leaderboard';
+import { exportLeaderboard } from '@clapboard/services/leaderboard';
 import { mergeModels } from '@clapboard/services/models';
 import { advanceRescores } from '@clapboard/services/pipeline/rescoring';
 import {
@@ -41,10 +41,15 @@ let waiting: string;
 /** Boards as JSON, at the time of the backup. */
 let boards: string[];
 
-async function getBoards({ services, visitor }: Pick<TestContext, 'services' | 'visitor'>) {
+async function getLeaderboards({ services, visitor }: Pick<TestContext, 'services' | 'visitor'>) {
   const texts: string[] = [];
   for (const { id } of benchmarks) {
-    const { text } = await exportBoard(services, visitor, { benchmark: id }, { format: 'json' });
+    const { text } = await exportLeaderboard(
+      services,
+      visitor,
+      { benchmark: id },
+      { format: 'json' },
+    );
     texts.push(text);
   }
   return texts;
@@ -164,7 +169,7 @@ beforeAll(async () => {
       password: await hashPassword('correct horse'),
     },
   });
-  boards = await getBoards(context);
+  boards = await getLeaderboards(context);
   backup = path.join(folder, 'site.backup');
   const options = { databaseUrl: context.databaseUrl, files: services.storage };
   await createBackup({ ...options, target: backup, release: 'test' });
@@ -205,7 +210,7 @@ test('a wiped site is restored: every row, file, board and password, and what wa
     storageDir: dir,
     services: { ...context.services, db, storage: files },
   };
-  expect(await getBoards(restored)).toEqual(boards);
+  expect(await getLeaderboards(restored)).toEqual(boards);
   const authDb = createAuthDb(databaseUrl);
   const { password } = await authDb.account.findUniqueOrThrow({ where: { id: 'password' } });
   expect(await verifyPassword({ hash: password ?? '', password: 'correct horse' })).toBe(true);

@@ -7,7 +7,7 @@ import { restoreBackup } from '@clapboard/db/backup';
 import { createEmptyDatabase } from '@clapboard/db/testing';
 import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import type { Actor } from '@clapboard/services/core';
-import { exportBoard } from '@clapboard/services/leaderboard';
+import { exportLeaderboard } from '@clapboard/services/leaderboard';
 import { resumeQueue } from '@clapboard/services/operations';
 import { sweepEvaluations } from '@clapboard/services/pipeline/evaluations';
 import { runEvaluation } from '@clapboard/services/pipeline/scoring';
@@ -47,7 +47,7 @@ const rowSchema = z.object({
   baseline: z.boolean(),
   cells: z.record(z.string(), cellSchema),
 });
-const boardsSchema = z.record(
+const leaderboardsSchema = z.record(
   z.string(),
   z.object({ benchmark: z.string(), judge: z.string().nullable(), rows: z.array(rowSchema) }),
 );
@@ -57,7 +57,7 @@ let folder: string;
 let services: ConnectedServices;
 let databaseUrl: string;
 let admin: Actor;
-let boards: z.output<typeof boardsSchema>;
+let boards: z.output<typeof leaderboardsSchema>;
 
 async function findSubmission(model: string): Promise<string> {
   const { id } = await services.db.submission.findFirstOrThrow({
@@ -80,7 +80,7 @@ async function exportRows(
   const rows = new Map<string, Row>();
   for (let from = 0; from < columns.length; from += 100) {
     const query = { benchmark, columns: columns.slice(from, from + 100), ...(judge && { judge }) };
-    const { text } = await exportBoard(services, visitor, query, { format: 'json' });
+    const { text } = await exportLeaderboard(services, visitor, query, { format: 'json' });
     const exported = z.object({ rows: z.array(rowSchema) }).parse(JSON.parse(text));
     for (const row of exported.rows) {
       if (row.id.startsWith('published:')) continue;
@@ -107,7 +107,7 @@ beforeAll(async () => {
   if (!found) expect.unreachable();
   admin = found;
   const packed = await readFile(path.join(fixtures, 'before-redesign-boards.json.gz'));
-  boards = boardsSchema.parse(JSON.parse(gunzipSync(packed).toString('utf8')));
+  boards = leaderboardsSchema.parse(JSON.parse(gunzipSync(packed).toString('utf8')));
   // Numbers of private revisions are released by a sweep.
   await sweepEvaluations(services, { graceSeconds: 3600, leaseSeconds: 30 });
 });

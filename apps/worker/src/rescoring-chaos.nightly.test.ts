@@ -11,7 +11,7 @@ import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { startRedis, type TestRedis } from '@clapboard/queue/testing';
 import { connectServices } from '@clapboard/services/connect';
 import { importRevision } from '@clapboard/services/datasets';
-import { boardVersion, exportBoard } from '@clapboard/services/leaderboard';
+import { exportLeaderboard, readLeaderboardVersion } from '@clapboard/services/leaderboard';
 import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import {
   createRescore,
@@ -100,7 +100,7 @@ it.each(['postgres', 'redis'] as const)(
       ]);
       await db.submission.updateMany({ data: { visibility: 'public', publishedAt: new Date(0) } });
 
-      const reader = watchBoard(readers, context);
+      const reader = watchLeaderboard(readers, context);
       const { id: rescoreId } = await createRescore(services, context.maintainer, {
         benchmark,
         scope: { kind: 'board' },
@@ -127,13 +127,13 @@ it.each(['postgres', 'redis'] as const)(
       // No worker may count a board of its own: rank sets are one.
       await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
       // The reader could miss a board that stands for a moment only; the count of boards cannot.
-      const version = await boardVersion(services, benchmark);
+      const version = await readLeaderboardVersion(services, benchmark);
       await publishRescore(services, context.maintainer, { rescoreId, token });
-      expect(await boardVersion(services, benchmark)).toBe(String(BigInt(version) + 1n));
-      const fresh = await boardText(readers, context);
+      expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 1n));
+      const fresh = await readLeaderboardText(readers, context);
       await reader.seen();
       await rollBackRescore(services, context.maintainer, { rescoreId, reason: 'To see it go.' });
-      expect(await boardVersion(services, benchmark)).toBe(String(BigInt(version) + 2n));
+      expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 2n));
       const boards = await reader.end();
       expect(fresh).not.toBe(seen[0]);
       expect(boards).toEqual([seen[0], fresh, seen[0]]);
@@ -230,22 +230,22 @@ async function killWhileScoring(
 type Connected = ReturnType<typeof connectServices>;
 
 /** All rows of the board, without what workers add to it in their own time: rank sets, and so its version. */
-async function boardText(services: Connected, { visitor }: TestContext): Promise<string> {
+async function readLeaderboardText(services: Connected, { visitor }: TestContext): Promise<string> {
   const columns = ['overall', 'action', 'speed'].map((slice) => `yes_no/accuracy/${slice}`);
   const format = 'json';
-  const { text } = await exportBoard(services, visitor, { benchmark, columns }, { format });
+  const { text } = await exportLeaderboard(services, visitor, { benchmark, columns }, { format });
   const omitted = new Set(['board', 'rankSet']);
   return JSON.stringify(JSON.parse(text, (key, value) => (omitted.has(key) ? undefined : value)));
 }
 
 /** Reads the board again and again and keeps every one that differs from the one before. */
-function watchBoard(services: Connected, context: TestContext) {
+function watchLeaderboard(services: Connected, context: TestContext) {
   const boards: string[] = [];
   let reads = 0;
   let ended = false;
   const reading = (async () => {
     while (!ended) {
-      const text = await boardText(services, context);
+      const text = await readLeaderboardText(services, context);
       if (boards.at(-1) !== text) boards.push(text);
       reads += 1;
       await pause(5);

@@ -11,9 +11,9 @@ import {
   honestAnswers,
   inFamilies,
   redrawn,
-  type SimulatedBoard,
-  simulateBoard,
-} from '../src/testing/simulated-boards';
+  type SimulatedLeaderboard,
+  simulateLeaderboard,
+} from '../src/testing/simulated-leaderboards';
 
 const boards = 10;
 
@@ -67,21 +67,22 @@ function pairSimulations(): Record<string, Simulation> {
     for (const models of [4, 8, 20, 50]) {
       for (const share of [0.03, 0.1, 0.3, 0.5]) {
         const name = `${options} options, ${models} models, ${100 * share} % redrawn`;
-        simulations[name] = (seed) => copied(simulateBoard({ models, options, seed }), share, seed);
+        simulations[name] = (seed) =>
+          copied(simulateLeaderboard({ models, options, seed }), share, seed);
       }
     }
   }
   simulations['4 options, 20 models, 150 items, 30 % redrawn'] = (seed) =>
-    copied(simulateBoard({ models: 20, items: 150, seed }), 0.3, seed);
+    copied(simulateLeaderboard({ models: 20, items: 150, seed }), 0.3, seed);
   simulations['by rightness alone, 20 models, 30 % redrawn'] = (seed) => {
-    const board = simulateBoard({ models: 20, seed });
+    const board = simulateLeaderboard({ models: 20, seed });
     const copy = redrawn(board, board.answers[1] ?? [], 0.3, seed);
     return pairTally(outcomeTable(computeRightness([...board.answers, copy])), true);
   };
   return simulations;
 }
 
-function copied(board: SimulatedBoard, share: number, seed: string): Promise<Tally> {
+function copied(board: SimulatedLeaderboard, share: number, seed: string): Promise<Tally> {
   const copy = redrawn(board, board.answers[1] ?? [], share, seed);
   return pairTally(getChoices(board, [...board.answers, copy]), true);
 }
@@ -90,30 +91,30 @@ function honestSimulations(): Record<string, Simulation> {
   const simulations: Record<string, Simulation> = {};
   for (const models of [6, 20, 50, 200]) {
     simulations[`${models} independent models`] = (seed) => {
-      const board = simulateBoard({ models, seed });
+      const board = simulateLeaderboard({ models, seed });
       return pairTally(getChoices(board, board.answers));
     };
   }
   for (const share of [0.2, 0.3, 0.5]) {
     simulations[`50 models, 5 families share ${100 * share} % (225 pairs a board)`] = (seed) => {
-      const board = inFamilies(simulateBoard({ models: 50, seed }), 5, share, seed);
+      const board = inFamilies(simulateLeaderboard({ models: 50, seed }), 5, share, seed);
       return pairTally(getChoices(board, board.answers));
     };
   }
   simulations['20 models, hard items'] = (seed) => {
-    const rows = computeRightness(simulateBoard({ models: 20, seed }).answers);
+    const rows = computeRightness(simulateLeaderboard({ models: 20, seed }).answers);
     return { found: 0, injected: 0, falseAlarms: knownHardItems(rows).length };
   };
   for (const lead of [1, 2]) {
     simulations[`20 models and one ${lead} logit above the best, hard items`] = (seed) => {
-      const board = simulateBoard({ models: 20, seed });
+      const board = simulateLeaderboard({ models: 20, seed });
       const best = honestAnswers(board.questions, Math.max(...board.skills) + lead, seed);
       const rows = computeRightness([...board.answers, best]);
       return { found: 0, injected: 0, falseAlarms: knownHardItems(rows).length };
     };
   }
   simulations['50 models, 5 of them specialists in one of 4 parts'] = (seed) => {
-    const board = simulateBoard({ models: 45, seed });
+    const board = simulateLeaderboard({ models: 45, seed });
     const specialists = Array.from({ length: 5 }, (_, i) => {
       const skill = board.skills[i] ?? 0;
       const isOwn = (item: number) => item % parts === i % parts;
@@ -134,7 +135,7 @@ function keySimulations(): Record<string, Simulation> {
     for (const leaked of [1, 2, parts]) {
       const name = `${models} models, 95 % right in ${leaked} of ${parts} parts`;
       simulations[name] = (seed) => {
-        const board = simulateBoard({ models, items: 800, seed });
+        const board = simulateLeaderboard({ models, items: 800, seed });
         const key = copiedKey(board, 0.95, seed);
         const honest = board.answers[0] ?? [];
         const copy = honest.map((answer, item) =>

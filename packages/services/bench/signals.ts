@@ -1,7 +1,11 @@
 import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
 import { alikePairs } from '../src/features/integrity/signals/alike-pairs';
 import { knownHardItems } from '../src/features/integrity/signals/hard-items';
-import { computeRightness, getChoices, simulateBoard } from '../src/testing/simulated-boards';
+import {
+  computeRightness,
+  getChoices,
+  simulateLeaderboard,
+} from '../src/testing/simulated-leaderboards';
 
 /** Submissions and items of the largest boards that there are. */
 const boards = [
@@ -13,7 +17,7 @@ const boards = [
 export async function signals(rounds: Rounds): Promise<Table> {
   const lines = [];
   for (const { models, items } of boards) {
-    const board = simulateBoard({ models, items, seed: 'bench' });
+    const board = simulateLeaderboard({ models, items, seed: 'bench' });
     const copied = [...board.answers, board.answers[0] ?? []];
     const table = getChoices(board, copied);
     const size = `${models} submissions, ${items} items`;

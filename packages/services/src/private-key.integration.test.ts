@@ -9,15 +9,15 @@ import { importRevision } from './features/datasets/import';
 import { listRevisions } from './features/datasets/list';
 import { questionFile, questionFiles } from './features/datasets/question-files';
 import { questionIndex } from './features/datasets/question-index';
-import { boardSummaries } from './features/leaderboard/board-summaries';
-import { exportBoard } from './features/leaderboard/export';
+import { exportLeaderboard } from './features/leaderboard/export';
+import { summarizeLeaderboards } from './features/leaderboard/leaderboard-summaries';
 import { createSubmission } from './features/submissions/create';
 import { getSubmission } from './features/submissions/get';
 import { getReceipt } from './features/submissions/get-receipt';
 import { getResult } from './features/submissions/get-result';
 import { listEvaluations } from './features/submissions/list-evaluations';
 import { publishSubmission } from './features/submissions/publish';
-import { queryFullBoard } from './testing/query-full-board';
+import { queryFullLeaderboard } from './testing/query-full-leaderboard';
 import { setUpTestContext } from './testing/set-up-context';
 import {
   importTruth,
@@ -109,11 +109,11 @@ it('a file by label is scored on a public revision; board, result, exports and r
     expect(await getResult(services, visitor, { submissionId })).toMatchObject({
       provenance: known,
     });
-    const board = await queryFullBoard({ services, visitor }, 'velociti');
+    const board = await queryFullLeaderboard({ services, visitor }, 'velociti');
     expect(board.rows.find(({ id }) => id === submissionId)).toMatchObject({ provenance: known });
     const receipt = await getReceipt(services, visitor, { submissionId });
     expect(receipt.evaluation.keyKnown).toBe(true);
-    const exported = await exportBoard(
+    const exported = await exportLeaderboard(
       services,
       visitor,
       { benchmark: 'velociti' },
@@ -139,11 +139,11 @@ async function viewsFor(actor: Actor, submissionIds: [string, string]): Promise<
       files.files.map(({ name }) => questionFile(services, actor, { ...board, name })),
     )),
     await questionIndex(services, actor, board),
-    await queryFullBoard({ services, visitor: actor }, 'vidhal'),
-    await boardSummaries(services, actor),
+    await queryFullLeaderboard({ services, visitor: actor }, 'vidhal'),
+    await summarizeLeaderboards(services, actor),
     ...(await Promise.all(
       (['json', 'csv', 'latex', 'md'] as const).map((format) =>
-        exportBoard(services, actor, board, { format }),
+        exportLeaderboard(services, actor, board, { format }),
       ),
     )),
     await getResult(services, actor, { submissionId }),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRevisions } from './features/datasets/list';
 import { questionFile, questionFiles } from './features/datasets/question-files';
 import { questionIndex } from './features/datasets/question-index';
-import { boardSummaries } from './features/leaderboard/board-summaries';
-import { crossBoard } from './features/leaderboard/cross-board';
-import { exportBoard } from './features/leaderboard/export';
+import { readCrossBenchmark } from './features/leaderboard/cross-benchmark';
+import { exportLeaderboard } from './features/leaderboard/export';
+import { summarizeLeaderboards } from './features/leaderboard/leaderboard-summaries';
 import { listQuestions } from './features/questions/list';
 import { getSubmission } from './features/submissions/get';
 import { getReceipt } from './features/submissions/get-receipt';
@@ -13,7 +13,7 @@ import { listEvaluations } from './features/submissions/list-evaluations';
 import { listMySubmissions } from './features/submissions/list-mine';
 import { publishSubmission } from './features/submissions/publish';
 import { recentResults } from './features/submissions/recent-results';
-import { queryFullBoard } from './testing/query-full-board';
+import { queryFullLeaderboard } from './testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
@@ -62,10 +62,10 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
     views.push(
       ...results,
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
-      await queryFullBoard({ services, visitor: actor }, 'vidhal'),
-      await exportBoard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }),
-      await crossBoard(services, actor),
-      await boardSummaries(services, actor),
+      await queryFullLeaderboard({ services, visitor: actor }, 'vidhal'),
+      await exportLeaderboard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }),
+      await readCrossBenchmark(services, actor),
+      await summarizeLeaderboards(services, actor),
       await recentResults(services, actor, { limit: 10 }),
       await listQuestions(services, actor, { submissionId: accepted.submissionId }),
     );

@@ -1,6 +1,6 @@
 import { connectServices } from '@clapboard/services/connect';
 import type { Actor } from '@clapboard/services/core';
-import { queryBoard } from '@clapboard/services/leaderboard';
+import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { watchSubmission } from '@clapboard/services/pipeline/evaluations';
 import {
   createSubmission,
@@ -53,7 +53,7 @@ async function main(request: z.output<typeof requestSchema>): Promise<void> {
     }
     await publishSubmission(services, researcher, { submissionId });
     const { scores, complete } = await getResult(services, researcher, { submissionId });
-    const board = await queryBoard(services, { kind: 'visitor' }, { benchmark });
+    const board = await queryLeaderboard(services, { kind: 'visitor' }, { benchmark });
     const rows = [...board.rows, ...board.references];
     process.stdout.write(`${JSON.stringify({ ended: states.at(-1), complete, scores, rows })}\n`);
   } finally {

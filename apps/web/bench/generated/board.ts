@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, benchmarks, type ScoreRef, shownTasks } from '@clapboard/benchmarks';
 
 /** A board that is measured, and every column that a result can have a number in. */
-export interface WideBoard {
+export interface WideLeaderboard {
   definition: BenchmarkDefinition;
   columns: ScoreRef[];
 }
@@ -18,7 +18,7 @@ function toColumns(definition: BenchmarkDefinition): ScoreRef[] {
  * The first registered benchmark whose numbers need no judge and fill at least `columns` columns.
  * Throws where there is none.
  */
-export function wideBoard(columns: number): WideBoard {
+export function wideLeaderboard(columns: number): WideLeaderboard {
   const boards = benchmarks
     .filter(({ judged }) => !judged)
     .map((definition) => ({ definition, columns: toColumns(definition) }));

@@ -1,12 +1,12 @@
 import { createDb, type Db } from '@clapboard/db';
-import type { WideBoard } from './board';
+import type { WideLeaderboard } from './board';
 import { type GeneratedResult, generatedResults } from './results';
 
 /** Results written at once. */
 const batchSize = 250;
 const questions = 1000;
 
-export interface FilledBoard {
+export interface FilledLeaderboard {
   models: number;
   results: number;
   /** of the results written first */
@@ -20,7 +20,7 @@ interface Owner {
   benchmark: string;
 }
 
-async function getOwner(db: Db, { definition }: WideBoard): Promise<Owner> {
+async function getOwner(db: Db, { definition }: WideLeaderboard): Promise<Owner> {
   const { id: benchmark, scorerVersion } = definition;
   const user = await db.user.findFirstOrThrow({ where: { role: 'admin' } });
   const revision = await db.datasetRevision.findFirstOrThrow({
@@ -74,7 +74,7 @@ async function writeRuns(db: Db, owner: Owner, results: readonly GeneratedResult
   });
 }
 
-async function writeScores(db: Db, { columns }: WideBoard, results: readonly GeneratedResult[]) {
+async function writeScores(db: Db, { columns }: WideLeaderboard, results: readonly GeneratedResult[]) {
   const rows = results.flatMap(({ evaluationId, numbers }) =>
     columns.flatMap((column, i) => {
       const number = numbers[i];
@@ -103,11 +103,11 @@ async function makeCurrent(db: Db, results: readonly GeneratedResult[]) {
  * Writes the results of `models` made-up models to the active revision of a board, through the tables
  * and triggers that real ones go through. The database has a maintainer and a dataset already.
  */
-export async function fillBoard(
+export async function fillLeaderboard(
   databaseUrl: string,
-  board: WideBoard,
+  board: WideLeaderboard,
   models: number,
-): Promise<FilledBoard> {
+): Promise<FilledLeaderboard> {
   const db = createDb(databaseUrl);
   try {
     const owner = await getOwner(db, board);

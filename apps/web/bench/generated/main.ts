@@ -1,9 +1,9 @@
 /** `tsx apps/web/bench/generated/main.ts DATABASE_URL [MODELS]`: fills a board to look at it by hand. */
-import { wideBoard } from './board';
-import { fillBoard } from './fill';
+import { wideLeaderboard } from './board';
+import { fillLeaderboard } from './fill';
 
 const [databaseUrl, models = '5000'] = process.argv.slice(2);
 if (!databaseUrl) throw new Error('Usage: tsx apps/web/bench/generated/main.ts DATABASE_URL [MODELS]');
-const board = wideBoard(60);
-const { results } = await fillBoard(databaseUrl, board, Number(models));
+const board = wideLeaderboard(60);
+const { results } = await fillLeaderboard(databaseUrl, board, Number(models));
 console.info(`${results} results with ${board.columns.length} columns on ${board.definition.title}`);

@@ -1,10 +1,10 @@
-import type { WideBoard } from '../generated/board';
+import type { WideLeaderboard } from '../generated/board';
 
 /** Columns shown side by side in the widest state that is measured. */
 export const shownColumns = 60;
 
 /** States of a board that a visitor may open. */
-export interface BoardAddresses {
+export interface LeaderboardAddresses {
   /** as it is linked to */
   plain: string;
   /** with as many columns as are measured */
@@ -14,7 +14,7 @@ export interface BoardAddresses {
 }
 
 /** The states of the generated board that are asked for. */
-export function boardAddresses({ definition, columns }: WideBoard): BoardAddresses {
+export function listAddresses({ definition, columns }: WideLeaderboard): LeaderboardAddresses {
   const plain = `/b/${definition.id}`;
   const keys = columns.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);
   const wide = `${plain}?columns=${keys.slice(0, shownColumns).join(',')}`;

@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { type Note, type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
 import { createDb } from '@clapboard/db';
 import type { Site } from '../../e2e/site';
-import type { BoardAddresses } from './addresses';
+import type { LeaderboardAddresses } from './addresses';
 
 interface Answer {
   headers: IncomingHttpHeaders;
@@ -35,7 +35,7 @@ export function ask(url: URL, headers: Record<string, string> = {}): Promise<Ans
 export async function oneByOne(
   site: Site,
   rounds: Rounds,
-  addresses: BoardAddresses,
+  addresses: LeaderboardAddresses,
   submissionId: string,
 ): Promise<Table> {
   const db = createDb(site.databaseUrl);

@@ -1,8 +1,8 @@
 import type { Measured, Rounds, Table } from '@clapboard/benchmarks/bench';
 import { type Site, startSite } from '../../e2e/site';
-import { wideBoard } from '../generated/board';
-import { fillBoard } from '../generated/fill';
-import { type BoardAddresses, boardAddresses, shownColumns } from './addresses';
+import { wideLeaderboard } from '../generated/board';
+import { fillLeaderboard } from '../generated/fill';
+import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
 import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
 import { htmlBytes, oneByOne } from './one-by-one';
 import { underLoad } from './under-load';
@@ -10,7 +10,7 @@ import { underLoad } from './under-load';
 const models = 5000;
 const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-async function weights(site: Site, { plain, wide }: BoardAddresses): Promise<Table> {
+async function weights(site: Site, { plain, wide }: LeaderboardAddresses): Promise<Table> {
   const browser = await startBrowser();
   try {
     const pages = { 'the board': plain, [`${shownColumns} columns`]: wide };
@@ -33,7 +33,11 @@ async function weights(site: Site, { plain, wide }: BoardAddresses): Promise<Tab
   }
 }
 
-async function browsing(site: Site, rounds: Rounds, { wide }: BoardAddresses): Promise<Table> {
+async function browsing(
+  site: Site,
+  rounds: Rounds,
+  { wide }: LeaderboardAddresses,
+): Promise<Table> {
   const browser = await startBrowser();
   try {
     const page = await openPage(browser, new URL(wide, site.url).href);
@@ -55,10 +59,10 @@ async function browsing(site: Site, rounds: Rounds, { wide }: BoardAddresses): P
 export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
   const { site, stop } = await startSite();
   try {
-    const board = wideBoard(shownColumns);
-    const { results, submissionIds } = await fillBoard(site.databaseUrl, board, models);
+    const board = wideLeaderboard(shownColumns);
+    const { results, submissionIds } = await fillLeaderboard(site.databaseUrl, board, models);
     const [changed = ''] = submissionIds;
-    const addresses = boardAddresses(board);
+    const addresses = listAddresses(board);
     console.info(
       `\n${board.definition.title}: ${models} generated models, ${results} results, ${board.columns.length} columns stored`,
     );

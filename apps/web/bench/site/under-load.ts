@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Table } from '@clapboard/benchmarks/bench';
 import { quantile } from '@clapboard/metrics';
 import { z } from 'zod';
-import type { BoardAddresses } from './addresses';
+import type { LeaderboardAddresses } from './addresses';
 
 const program = fileURLToPath(new URL('./load.ts', import.meta.url));
 const inFlight = 50;
@@ -18,7 +18,10 @@ const resultSchema = z.object({
 });
 
 /** Requests of visitors, 50 in flight: seven of ten for the board as it is linked to. */
-export async function underLoad(site: string, { plain, others }: BoardAddresses): Promise<Table> {
+export async function underLoad(
+  site: string,
+  { plain, others }: LeaderboardAddresses,
+): Promise<Table> {
   const order = { site, plain, others, otherShare, inFlight, warmUpSeconds, seconds };
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,9 +1,9 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
-import { boardSummaries, crossBoard } from '@clapboard/services/leaderboard';
+import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { recentResults } from '@clapboard/services/submissions';
 import Link from 'next/link';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
-import { CrossBoard } from '@/components/home/cross-board';
+import { CrossBenchmark } from '@/components/home/cross-benchmark';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
 import { Slate } from '@/components/home/slate';
@@ -23,9 +23,9 @@ const widest = 12;
 export default async function HomePage() {
   const actor = await currentActor();
   const [summaries, results, cross] = await Promise.all([
-    boardSummaries(services(), actor),
+    summarizeLeaderboards(services(), actor),
     recentResults(services(), actor, { limit: newest }),
-    crossBoard(services(), actor, { limit: widest }),
+    readCrossBenchmark(services(), actor, { limit: widest }),
   ]);
   const latest = results.find((result) => result.headline?.value != null);
   return (
@@ -80,7 +80,7 @@ export default async function HomePage() {
                 ? ` Showing the ${cross.rows.length} models with the most benchmarks, of ${formatCount(cross.total)}.`
                 : ''}
             </p>
-            <CrossBoard rows={cross.rows} />
+            <CrossBenchmark rows={cross.rows} />
           </section>
         ) : null}
         <section aria-labelledby="newest">

@@ -9,7 +9,7 @@ const withoutActor: readonly string[] = [
   'getActor',
   'advanceJudged',
   'advanceRescores',
-  'boardVersion',
+  'readLeaderboardVersion',
   'claimEmails',
   'markEmailed',
   'claimVerdicts',

@@ -326,7 +326,7 @@ export interface LeaderboardRow extends Omit<ModelFacts, 'openWeights'> {
 }
 
 /** A summary of a benchmark's leaderboard for the home page, by its default judge. */
-export interface BoardSummary {
+export interface LeaderboardSummary {
   benchmark: string;
   revision: RevisionView | null;
   /** the scored row that ranks first by the headline; its cells contain only the headline */

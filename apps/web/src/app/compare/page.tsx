@@ -15,7 +15,7 @@ import { Differing } from '@/components/compare/differing';
 import { formatLabels } from '@/components/compare/labels';
 import { Start } from '@/components/compare/start';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getBoard } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 import { type CompareAddress, readCompareAddress } from '@/url-state/compare';
@@ -112,7 +112,7 @@ async function Chosen({ address }: { address: CompareAddress }) {
         differing={differing}
         submissions={comparison.submissions}
         labels={formatLabels(comparison.submissions)}
-        tasks={getBoard(definition).tasks}
+        tasks={getLeaderboardDefinition(definition).tasks}
         address={at}
         itemNoun={definition.itemNoun}
       />

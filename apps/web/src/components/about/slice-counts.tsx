@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
-import { getBoard, partTitle, slicesInOrder } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, partTitle, slicesInOrder } from '@/leaderboard-view/definition';
 
 /** Item counts of the active revision. */
 interface CountedItem {
@@ -40,7 +40,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {slicesInOrder(getBoard(definition)).map(({ slice, part }) => (
+        {slicesInOrder(getLeaderboardDefinition(definition)).map(({ slice, part }) => (
           <tr key={slice.id}>
             <th
               scope="row"

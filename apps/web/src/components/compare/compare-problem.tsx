@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { runSettingsText } from '@/format/run-settings';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 import { AddResult } from './add-result';
 
@@ -23,7 +23,7 @@ interface CompareProblemProps {
 export function CompareProblem({ address, message, found, candidates }: CompareProblemProps) {
   const [first] = found;
   const definition = first && findBenchmark(first.benchmark);
-  const board = definition && getBoard(definition);
+  const board = definition && getLeaderboardDefinition(definition);
   const entries = address.ids.slice(0, 12).map((id) => ({
     id,
     result: found.find(({ submissionId }) => submissionId === id),

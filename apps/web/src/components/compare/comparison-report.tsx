@@ -9,13 +9,13 @@ import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { inSentence } from '@/format/values';
 import {
-  type Board,
   computeLevel,
-  getBoard,
+  getLeaderboardDefinition,
   getMetric,
   getTask,
+  type LeaderboardDefinition,
   slicesInOrder,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 import { type CompareAddress, compareQuery } from '@/url-state/compare';
 import { AddResult } from './add-result';
 import { AgreementCard } from './agreement';
@@ -44,7 +44,7 @@ interface ComparisonReportProps {
 export function ComparisonReport(props: ComparisonReportProps) {
   const { comparison, definition, candidates, most, children } = props;
   const { place, submissions, slices, places, agreement, revision } = comparison;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const task = getTask(board, place.task);
   const metric = getMetric(task, place.metric);
   const labels = formatLabels(submissions);
@@ -198,7 +198,7 @@ function toSides(
 }
 
 function forestRows(
-  board: Board,
+  board: LeaderboardDefinition,
   { slices }: ComparisonView,
   [first, second]: readonly [number, number],
 ): ForestRow[] {
@@ -224,7 +224,7 @@ function forestRows(
 }
 
 /** Returns aspects that don't contain each other, for the axes of a radar. */
-function radarAxes(board: Board): string[] {
+function radarAxes(board: LeaderboardDefinition): string[] {
   return board.slices
     .filter(({ id, kind }) => kind !== 'macro' && kind !== 'all' && id !== board.headline.slice)
     .map(({ id }) => id);
@@ -234,7 +234,7 @@ function radarAxes(board: Board): string[] {
  * Returns the aspects for which all results have a value; the overall slice for benchmarks without
  * aspects.
  */
-function toCategories(board: Board, { place, places }: ComparisonView): Category[] {
+function toCategories(board: LeaderboardDefinition, { place, places }: ComparisonView): Category[] {
   return slicesInOrder(board).flatMap(({ slice, part }) => {
     const found = places.find(
       (candidate) =>

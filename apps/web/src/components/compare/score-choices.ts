@@ -1,5 +1,5 @@
 import type { ScoreRef } from '@clapboard/benchmarks';
-import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
 interface Choice {
   id: string;
@@ -11,7 +11,7 @@ interface Choice {
  * result has.
  */
 export function scoreChoices(
-  board: Board,
+  board: LeaderboardDefinition,
   shared: readonly ScoreRef[],
   chosen: ScoreRef,
 ): {

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { runSettingsText } from '@/format/run-settings';
 import { formatFigureWithUnit } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
 
 interface StartProps {
@@ -45,7 +45,7 @@ interface StartCardProps {
 }
 
 function StartCard({ definition, candidates }: StartCardProps) {
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const ids = candidates.slice(0, 2).map(({ submissionId }) => submissionId);
   return (

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { BoardSummary } from '@clapboard/services/core';
+import type { LeaderboardSummary } from '@clapboard/services/core';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
@@ -7,11 +7,17 @@ import { FullValue } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, formatDate, formatInterval, inSentence } from '@/format/values';
-import { cellKey, computeLevel, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import {
+  cellKey,
+  computeLevel,
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+} from '@/leaderboard-view/definition';
 
 interface BenchmarkCardProps {
   definition: BenchmarkDefinition;
-  summary: BoardSummary;
+  summary: LeaderboardSummary;
 }
 
 /**
@@ -60,7 +66,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
 }
 
 function Leader({ definition, summary }: BenchmarkCardProps) {
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);

@@ -1,4 +1,4 @@
-import type { CrossBoardRow } from '@clapboard/services/leaderboard';
+import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import { rankingNumber } from '@/components/shared/full-value';
 
 /** Returns a value's position within its benchmark: 0 the worst, 1 the best; 1 if all are equal. */
@@ -9,7 +9,7 @@ export type Strengths = ReadonlyMap<string, number>;
  * none, nor do metrics without a better direction.
  */
 export function computeStrengths(
-  rows: readonly Pick<CrossBoardRow, 'modelSlug' | 'cells'>[],
+  rows: readonly Pick<CrossBenchmarkRow, 'modelSlug' | 'cells'>[],
   benchmark: string,
   direction: 'higher' | 'lower' | 'neutral',
 ): Strengths {

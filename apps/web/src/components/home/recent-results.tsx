@@ -5,7 +5,7 @@ import { FullValue } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { formatDate, formatInterval } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
 /** The most recently published results, newest first. */
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
@@ -46,7 +46,7 @@ function Headline({ result }: { result: RecentResult }) {
   if (!definition || !result.headline) {
     return <p className="text-right text-faint text-sm">No headline score</p>;
   }
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { FullValue } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
 import { formatCount, formatDate, formatInterval } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
 /** The newest result, drawn on a clapboard. Null if it has no headline score. */
 export function Slate({ result }: { result: RecentResult }) {
   const definition = findBenchmark(result.benchmark);
   if (!definition || !result.headline) return null;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const task = getTask(board, board.headline.task);
   const metric = getMetric(task, board.headline.metric);
   const { value, n, ciLow, ciHigh } = result.headline;

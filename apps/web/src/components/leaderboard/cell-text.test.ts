@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { expect, test } from 'vitest';
-import { testKey, testRow } from '@/leaderboard-view/testing-board';
+import { testKey, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { factText, getTiedRows, rankText, runText, sourceText, unrankedText } from './cell-text';
 import { factColumns } from './columns';
 

@@ -1,27 +1,27 @@
 'use client';
 
-import { boardParams } from '@clapboard/services/leaderboard/query-params';
+import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { LoadedPages } from './loaded-pages';
 import { chartLimit, chosen } from './state';
-import type { BoardControl } from './use-board-state';
 import { useSteady } from './use-kept';
+import type { LeaderboardControl } from './use-leaderboard-state';
 import { toView } from './views';
 
 /** Number of models charted before the user selects any. */
 const chartedAtFirst = 3;
 
-const BoardCharts = dynamic(
-  () => import('./charts/board-charts').then((module) => module.BoardCharts),
+const LeaderboardCharts = dynamic(
+  () => import('./charts/leaderboard-charts').then((module) => module.LeaderboardCharts),
   { ssr: false, loading: () => <Waiting /> },
 );
 
 interface ChartsSectionProps {
-  board: Board;
-  control: BoardControl;
+  board: LeaderboardDefinition;
+  control: LeaderboardControl;
   rows: LoadedPages;
 }
 
@@ -62,7 +62,7 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
         </p>
       </div>
       {hasAppeared ? (
-        <BoardCharts
+        <LeaderboardCharts
           board={board}
           task={task}
           metric={getMetric(task, state.metric)}
@@ -81,8 +81,8 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
 }
 
 /** The part of the query that filters rows. */
-function getFilters({ state: { judge, filters, published } }: BoardControl): string {
-  return String(boardParams({ judge: judge ?? undefined, filters, published }));
+function getFilters({ state: { judge, filters, published } }: LeaderboardControl): string {
+  return String(createLeaderboardParams({ judge: judge ?? undefined, filters, published }));
 }
 
 function Waiting() {

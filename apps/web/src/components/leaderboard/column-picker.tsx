@@ -6,17 +6,17 @@ import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type Column, everyColumn, factColumns, type ValueColumn, withNumbers } from './columns';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface ColumnPickerProps {
-  board: Board;
+  board: LeaderboardDefinition;
   /** visible columns */
   columns: readonly Column[];
   /** columns with a score in any row */
   present: readonly string[];
-  control: BoardControl;
+  control: LeaderboardControl;
 }
 
 /** All columns that the leaderboard can show, with search and checkboxes. */

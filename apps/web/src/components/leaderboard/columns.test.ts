@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { testBoard } from '@/leaderboard-view/testing-board';
+import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { everyColumn, toColumns, withNumbers } from './columns';
 import { readState } from './state';
 import { toViews } from './views';
 
-const columns = (query: string, board = testBoard) =>
+const columns = (query: string, board = testLeaderboard) =>
   toColumns(board, readState(new URLSearchParams(query), board));
 const keys = (query: string) => columns(query).map(({ key }) => key);
 
 describe('views', () => {
   it('are an overview and one a task', () => {
-    expect(toViews(testBoard).map(({ id }) => id)).toEqual(['overview', 'choice', 'order']);
+    expect(toViews(testLeaderboard).map(({ id }) => id)).toEqual(['overview', 'choice', 'order']);
   });
 
   it('of a board with one task have no overview', () => {
-    const singleTaskBoard = { ...testBoard, tasks: testBoard.tasks.slice(0, 1) };
-    expect(toViews(singleTaskBoard).map(({ id }) => id)).toEqual(['choice']);
+    const singleTaskLeaderboard = { ...testLeaderboard, tasks: testLeaderboard.tasks.slice(0, 1) };
+    expect(toViews(singleTaskLeaderboard).map(({ id }) => id)).toEqual(['choice']);
   });
 
   it('have none for a number without parts, which the overview shows', () => {
-    const [choice, order] = testBoard.tasks;
+    const [choice, order] = testLeaderboard.tasks;
     if (!choice || !order) throw new Error('The board of tests has two tasks.');
-    const board = { ...testBoard, tasks: [{ ...choice, slices: ['overall'] }, order] };
+    const board = { ...testLeaderboard, tasks: [{ ...choice, slices: ['overall'] }, order] };
     expect(toViews(board).map(({ id }) => id)).toEqual(['overview', 'order']);
     expect(columns('', board).map(({ key }) => key)).toContain('choice/accuracy/overall');
   });
@@ -53,7 +53,7 @@ describe('columns', () => {
       { id: 'mean', title: 'Mean', group: 'Facets', kind: 'macro' as const, of: ['x', 'y'] },
       { id: 'y', title: 'Y', group: 'Tests', kind: 'items' as const },
     ];
-    const shown = columns('view=choice', { ...testBoard, slices });
+    const shown = columns('view=choice', { ...testLeaderboard, slices });
     expect(shown.map(({ key, group }) => [key.split('/').at(-1), group])).toEqual([
       ['overall', ''],
       ['mean', 'Facets'],
@@ -71,7 +71,7 @@ describe('columns', () => {
   });
 
   it('without a number in any row are left out, unless there is no number at all', () => {
-    const every = everyColumn(testBoard);
+    const every = everyColumn(testLeaderboard);
     expect(every).toHaveLength(9);
     expect(withNumbers(every, ['order/ndcg/object']).map(({ key }) => key)).toEqual([
       'order/ndcg/object',

@@ -5,17 +5,17 @@ import {
   factColumns as facts,
 } from '@clapboard/services/leaderboard/columns';
 import {
-  type Board,
   cellKey,
   getAspects,
   getMetric,
   getParts,
   getTask,
+  type LeaderboardDefinition,
   partTitle,
   slicesOfTask,
   wholeOfTask,
-} from '@/leaderboard-view/board';
-import type { LeaderboardUrlState } from './board-state';
+} from '@/leaderboard-view/definition';
+import type { LeaderboardUrlState } from './leaderboard-state';
 import { toView } from './views';
 
 /** A column of numbers. */
@@ -52,14 +52,14 @@ export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
 }));
 
 /** Returns the visible columns in order; unknown keys are left out. */
-export function toColumns(board: Board, state: LeaderboardUrlState): Column[] {
+export function toColumns(board: LeaderboardDefinition, state: LeaderboardUrlState): Column[] {
   if (state.columns) return chosenColumns(board, state.columns);
   const { task } = toView(board, state.view);
   return task ? taskColumns(board, task, state) : overviewColumns(board);
 }
 
 /** Primary score of every task, the headline's first, then information columns. */
-function overviewColumns(board: Board): Column[] {
+function overviewColumns(board: LeaderboardDefinition): Column[] {
   const headline = valueColumn(board, columnKey(board.headline));
   const values = board.tasks.map((task) =>
     valueColumn(board, cellKey(task.id, task.primaryMetric, wholeOfTask(board, task).id)),
@@ -76,7 +76,11 @@ function overviewColumns(board: Board): Column[] {
 }
 
 /** One metric of a task: overall, then group by group; expanded aspects with their parts. */
-function taskColumns(board: Board, task: ShownTask, state: LeaderboardUrlState): Column[] {
+function taskColumns(
+  board: LeaderboardDefinition,
+  task: ShownTask,
+  state: LeaderboardUrlState,
+): Column[] {
   const metric = getMetric(task, state.metric);
   const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
   const column = (
@@ -124,7 +128,7 @@ function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
 }
 
 /** Columns selected by the user, each under its task and metric. */
-function chosenColumns(board: Board, keys: readonly string[]): Column[] {
+function chosenColumns(board: LeaderboardDefinition, keys: readonly string[]): Column[] {
   return [...new Set(keys)].flatMap((key) => {
     const fact = factColumns.find((factColumn) => factColumn.key === key);
     return fact ?? valueColumn(board, key) ?? [];
@@ -134,7 +138,7 @@ function chosenColumns(board: Board, keys: readonly string[]): Column[] {
 /**
  * Returns the column of a key, headed by task and metric; null if the leaderboard doesn't have it.
  */
-export function valueColumn(board: Board, key: string): ValueColumn | null {
+export function valueColumn(board: LeaderboardDefinition, key: string): ValueColumn | null {
   for (const task of board.tasks) {
     for (const metric of task.metrics) {
       const start = cellKey(task.id, metric.id, '');
@@ -159,7 +163,7 @@ export function valueColumn(board: Board, key: string): ValueColumn | null {
 }
 
 /** Returns every score column of a leaderboard, by task and metric. */
-export function everyColumn(board: Board): ValueColumn[] {
+export function everyColumn(board: LeaderboardDefinition): ValueColumn[] {
   return board.tasks.flatMap((task) =>
     task.metrics.flatMap((metric) =>
       slicesOfTask(board, task).flatMap(
@@ -177,7 +181,7 @@ export function withNumbers(columns: readonly Column[], present: readonly string
 }
 
 /** Returns a column's name outside the table. */
-export function columnName(board: Board, key: string): string {
+export function columnName(board: LeaderboardDefinition, key: string): string {
   if (key === 'model') return 'model name';
   const fact = factColumns.find((factColumn) => factColumn.key === key);
   if (fact) return fact.title.toLowerCase();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
+import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { valueColumn } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 
 function toColumn(key: string) {
-  const column = valueColumn(testBoard, key);
+  const column = valueColumn(testLeaderboard, key);
   if (!column) throw new Error(`The board of tests has no ${key}.`);
   return column;
 }
@@ -39,7 +39,7 @@ test('an interval from fewer than 10 videos is marked unreliable', () => {
 
 test('a rank is shown with the ranks that chance allows', () => {
   const row = testRow('a', 0.5, {}, { rank: 4, rankSet: { best: 3, worst: 7 } });
-  expect(rankDetail(testBoard, row, testKey, false).notes).toEqual([
+  expect(rankDetail(testLeaderboard, row, testKey, false).notes).toEqual([
     '3 models have a better value.',
     'Between 3rd and 7th; 2 models are significantly better.',
   ]);
@@ -56,7 +56,7 @@ test('a published value is told with table and row, and why it cannot be right',
 
 test('a rank says how many have a better value, and whether it is shared', () => {
   const row = testRow('a', 0.5, {}, { rank: 3 });
-  expect(rankDetail(testBoard, row, testKey, true)).toMatchObject({
+  expect(rankDetail(testLeaderboard, row, testKey, true)).toMatchObject({
     figure: '=3',
     facts: [],
     notes: ['2 models have a better value.', expect.stringMatching(/^Shared/)],
@@ -64,7 +64,7 @@ test('a rank says how many have a better value, and whether it is shared', () =>
 });
 
 test('a heading says what is measured and which way is better', () => {
-  expect(headingDetail(testBoard, toColumn('choice/cost/object'))).toMatchObject({
+  expect(headingDetail(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',
     subtitle: 'Choice: Cost',
     notes: expect.arrayContaining(['Lower is better.']),

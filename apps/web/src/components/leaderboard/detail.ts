@@ -4,7 +4,7 @@ import { fullText } from '@/components/shared/full-value';
 import { attemptsText } from '@/format/attempts';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount, formatFigureWithUnit, formatInterval } from '@/format/values';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { unrankedText } from './cell-text';
 import { type Column, columnName, type ValueColumn } from './columns';
 
@@ -25,7 +25,7 @@ const directions = {
 };
 
 /** Describes what a column measures. */
-export function headingDetail(board: Board, column: ValueColumn): Detail {
+export function headingDetail(board: LeaderboardDefinition, column: ValueColumn): Detail {
   const { task, metric, slice } = column;
   const mean =
     slice.kind === 'macro'
@@ -40,7 +40,7 @@ export function headingDetail(board: Board, column: ValueColumn): Detail {
   };
 }
 
-function getTitle(board: Board, id: string): string {
+function getTitle(board: LeaderboardDefinition, id: string): string {
   const title = board.slices.find((slice) => slice.id === id)?.title ?? id;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
@@ -87,7 +87,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
 
 /** Explains a row's rank, or why it has none. */
 export function rankDetail(
-  board: Board,
+  board: LeaderboardDefinition,
   row: LeaderboardRow,
   key: string,
   shared: boolean,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testBoard } from '@/leaderboard-view/testing-board';
+import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { toColumns } from './columns';
 import { exportHref } from './export-menu';
 import { readState } from './state';
@@ -7,9 +7,9 @@ import { readState } from './state';
 test('a file is asked for with the columns, order and filters that are seen, and all rows', () => {
   const state = readState(
     new URLSearchParams('view=choice&open=object&sort=model&dir=desc&org=Lab&published=0'),
-    testBoard,
+    testLeaderboard,
   );
-  const href = exportHref(testBoard, state, toColumns(testBoard, state), 'csv');
+  const href = exportHref(testLeaderboard, state, toColumns(testLeaderboard, state), 'csv');
   const { pathname, searchParams } = new URL(href, 'http://site');
   expect(pathname).toBe('/api/boards/test/export');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,33 +1,33 @@
 'use client';
 
 import { exportFormats } from '@clapboard/services/export-formats';
-import { boardParams } from '@clapboard/services/leaderboard/query-params';
+import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { Check, Download, Link2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Board } from '@/leaderboard-view/board';
-import type { LeaderboardUrlState } from './board-state';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
+import type { LeaderboardUrlState } from './leaderboard-state';
 import { buildQuery } from './query';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface ExportMenuProps {
-  board: Board;
+  board: LeaderboardDefinition;
   columns: readonly Column[];
-  control: BoardControl;
+  control: LeaderboardControl;
 }
 
 /** Returns the URL of an export of all rows with the current columns, order and filters. */
 export function exportHref(
-  board: Board,
+  board: LeaderboardDefinition,
   state: LeaderboardUrlState,
   columns: readonly Column[],
   format: string,
 ): string {
   const { offset: _offset, limit: _limit, ...query } = buildQuery(board, state);
   const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
-  const params = boardParams({ ...query, columns: keys });
+  const params = createLeaderboardParams({ ...query, columns: keys });
   if (!state.intervals) params.set('intervals', '0');
   return `/api/boards/${board.id}/export?format=${format}&${params}`;
 }

@@ -1,8 +1,8 @@
-import type { BoardFilters } from '@clapboard/services/leaderboard';
+import type { LeaderboardFilters } from '@clapboard/services/leaderboard';
 
 export interface FacetProps {
-  filters: BoardFilters;
-  onFilter: (filters: BoardFilters) => void;
+  filters: LeaderboardFilters;
+  onFilter: (filters: LeaderboardFilters) => void;
 }
 
 /** Layout of a heading of the filter panel with its controls. */

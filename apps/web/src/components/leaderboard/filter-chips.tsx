@@ -4,10 +4,10 @@ import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { X } from 'lucide-react';
 import { formatCount } from '@/format/values';
 import { activeFilters } from './filters';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 /** The active filters, each with a button to remove it, and the number of hidden rows. */
-export function FilterChips({ control, hidden }: { control: BoardControl; hidden: number }) {
+export function FilterChips({ control, hidden }: { control: LeaderboardControl; hidden: number }) {
   const { state, show } = control;
   const active = activeFilters(state.filters);
   if (active.length === 0) return null;

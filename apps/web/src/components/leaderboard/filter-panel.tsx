@@ -1,6 +1,10 @@
 'use client';
 
-import type { BoardFacets, BoardFilters, LeaderboardPage } from '@clapboard/services/leaderboard';
+import type {
+  LeaderboardFacets,
+  LeaderboardFilters,
+  LeaderboardPage,
+} from '@clapboard/services/leaderboard';
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
@@ -11,11 +15,11 @@ import { formatCount } from '@/format/values';
 import { type FacetProps, facetClass } from './facet';
 import { activeFilters, type ListFilter, listFilters, toggled } from './filters';
 import { SizeFilter } from './size-filter';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface FilterPanelProps {
   page: LeaderboardPage;
-  control: BoardControl;
+  control: LeaderboardControl;
 }
 
 /** All filters, with the number of rows for each value. */
@@ -23,7 +27,7 @@ export function FilterPanel({ page, control }: FilterPanelProps) {
   const { state, show } = control;
   const { facets, counts } = page;
   const active = activeFilters(state.filters).filter(({ id }) => id !== 'text').length;
-  const filter = (filters: BoardFilters) => show({ ...state, filters }, 'push');
+  const filter = (filters: LeaderboardFilters) => show({ ...state, filters }, 'push');
   const left = counts.scored + counts.published;
   return (
     <Panel
@@ -78,9 +82,9 @@ export function FilterPanel({ page, control }: FilterPanelProps) {
   );
 }
 
-function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
+function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: LeaderboardFacets }) {
   return (
-    <ChoiceFacet<BoardFilters['weights']>
+    <ChoiceFacet<LeaderboardFilters['weights']>
       title="Weights"
       choices={[
         { value: null, label: 'All', rows: null },
@@ -93,9 +97,13 @@ function WeightsFilter({ facets, filters, onFilter }: FacetProps & { facets: Boa
   );
 }
 
-function BaselinesFilter({ facets, filters, onFilter }: FacetProps & { facets: BoardFacets }) {
+function BaselinesFilter({
+  facets,
+  filters,
+  onFilter,
+}: FacetProps & { facets: LeaderboardFacets }) {
   return (
-    <ChoiceFacet<BoardFilters['baselines']>
+    <ChoiceFacet<LeaderboardFilters['baselines']>
       title="Baselines"
       choices={[
         { value: null, label: 'All', rows: null },

@@ -1,4 +1,4 @@
-import type { BoardFilters } from '@clapboard/services/leaderboard';
+import type { LeaderboardFilters } from '@clapboard/services/leaderboard';
 import type { listFilters as queryFilters } from '@clapboard/services/leaderboard/columns';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 import { formatParameters } from '@/format/values';
@@ -7,11 +7,11 @@ import { formatParameters } from '@/format/values';
 export interface ActiveFilter {
   id: string;
   label: string;
-  without: BoardFilters;
+  without: LeaderboardFilters;
 }
 
 /** Returns the active filters, in the order of the panel. */
-export function activeFilters(filters: BoardFilters): ActiveFilter[] {
+export function activeFilters(filters: LeaderboardFilters): ActiveFilter[] {
   const { weights, parametersFrom: from, parametersTo: to, baselines, text } = filters;
   return [
     ...(text ? [{ id: 'text', label: `“${text}”`, without: { ...filters, text: '' } }] : []),
@@ -67,7 +67,7 @@ export function variantText(variant: string): string {
 }
 
 /** Returns the name of a provenance, or of none. */
-export function provenanceText(kind: BoardFilters['provenances'][number]): string {
+export function provenanceText(kind: LeaderboardFilters['provenances'][number]): string {
   return kind === 'none' ? 'Scored by rules' : provenanceKinds[kind].title;
 }
 
@@ -91,7 +91,11 @@ export const listFilters: readonly {
 ];
 
 /** Returns the filters with a list value toggled. */
-export function toggled(filters: BoardFilters, key: ListFilter, value: string): BoardFilters {
+export function toggled(
+  filters: LeaderboardFilters,
+  key: ListFilter,
+  value: string,
+): LeaderboardFilters {
   const has = (filters[key] as readonly string[]).includes(value);
   const next = has
     ? filters[key].filter((candidate: string) => candidate !== value)
@@ -102,6 +106,6 @@ export function toggled(filters: BoardFilters, key: ListFilter, value: string): 
 }
 
 /** Whether a text is a provenance or `none`. */
-export function isProvenance(value: string): value is BoardFilters['provenances'][number] {
+export function isProvenance(value: string): value is LeaderboardFilters['provenances'][number] {
   return value === 'none' || value in provenanceKinds;
 }

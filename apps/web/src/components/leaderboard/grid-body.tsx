@@ -1,25 +1,25 @@
 'use client';
 
-import type { BoardScale } from '@clapboard/services/leaderboard';
+import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatCount } from '@/format/values';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
 import type { GridCell } from './grid-keys';
 import { firstColumn } from './grid-layout';
 import { GridRow } from './grid-row';
 import { getPosition, toLines } from './loaded-pages';
-import type { BoardRows } from './use-board-rows';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardRows } from './use-leaderboard-rows';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface GridBodyProps {
-  board: Board;
+  board: LeaderboardDefinition;
   columns: readonly Column[];
-  control: BoardControl;
-  rows: BoardRows;
+  control: LeaderboardControl;
+  rows: LeaderboardRows;
   /** number of lines */
   items: readonly VirtualItem[];
   /** height of all lines, px */
@@ -27,7 +27,7 @@ interface GridBodyProps {
   /** counts of loaded rows by rank */
   sharers: ReadonlyMap<number, number>;
   rankKey: string;
-  scales: Readonly<Record<string, BoardScale | null>>;
+  scales: Readonly<Record<string, LeaderboardScale | null>>;
   entry: GridCell;
   onChoose: (id: string) => void;
   /** number of heading lines */
@@ -136,7 +136,7 @@ function MissingLine({
   span,
   rows,
   first,
-}: LineProps & { rows: BoardRows; first: boolean }) {
+}: LineProps & { rows: LeaderboardRows; first: boolean }) {
   return (
     <tr aria-rowindex={headings + index + 1} className="missing">
       <td colSpan={span}>
@@ -162,7 +162,7 @@ function NoRows({
   hidden,
   span,
 }: {
-  control: BoardControl;
+  control: LeaderboardControl;
   hidden: number;
   span: number;
 }) {

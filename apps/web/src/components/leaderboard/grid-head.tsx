@@ -2,16 +2,16 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
 import { firstColumn, headingsOver, modelColumn, rankColumn } from './grid-layout';
 import { opened, sortedBy } from './state';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface GridHeadProps {
-  board: Board;
+  board: LeaderboardDefinition;
   columns: readonly Column[];
-  control: BoardControl;
+  control: LeaderboardControl;
   /** cell with tabindex 0; null if it isn't a heading */
   entry: number | null;
 }
@@ -87,7 +87,10 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
   );
 }
 
-function ariaSort({ state }: BoardControl, column: string): 'ascending' | 'descending' | undefined {
+function ariaSort(
+  { state }: LeaderboardControl,
+  column: string,
+): 'ascending' | 'descending' | undefined {
   if (state.sort !== column) return undefined;
   return state.ascending ? 'ascending' : 'descending';
 }
@@ -118,7 +121,7 @@ function SortButton({ board, control, entry, by, title, columnIndex }: SortButto
 interface OpenerProps {
   column: Extract<Column, { kind: 'value' }>;
   open: boolean;
-  control: BoardControl;
+  control: LeaderboardControl;
 }
 
 function Opener({ column: { slice }, open, control }: OpenerProps) {

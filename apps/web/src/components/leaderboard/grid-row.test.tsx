@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
+import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { toColumns } from './columns';
 import { GridHead } from './grid-head';
 import { GridRow, type GridRowProps } from './grid-row';
 import { readState } from './state';
 
-const state = readState(new URLSearchParams('view=choice'), testBoard);
-const columns = toColumns(testBoard, state);
+const state = readState(new URLSearchParams('view=choice'), testLeaderboard);
+const columns = toColumns(testLeaderboard, state);
 
 function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): string {
   return renderToStaticMarkup(
@@ -64,7 +64,7 @@ test('the heading of the sorted column says so, and an aspect with parts can be 
   const control = { state, buildHref: () => '', show: () => undefined };
   const html = renderToStaticMarkup(
     <table>
-      <GridHead board={testBoard} columns={columns} control={control} entry={null} />
+      <GridHead board={testLeaderboard} columns={columns} control={control} entry={null} />
     </table>,
   );
   expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"']);

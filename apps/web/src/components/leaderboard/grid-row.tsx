@@ -1,7 +1,7 @@
 'use client';
 
 import type { LeaderboardRow } from '@clapboard/services/core';
-import type { BoardScale } from '@clapboard/services/leaderboard';
+import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
 import { rankSetText } from '@/format/rank-set';
@@ -19,7 +19,7 @@ export interface GridRowProps {
   ariaRow: number;
   columns: readonly Column[];
   shown: ReadonlySet<string>;
-  scales: Readonly<Record<string, BoardScale | null>>;
+  scales: Readonly<Record<string, LeaderboardScale | null>>;
   rankKey: string;
   /** other loaded rows share its rank */
   shared: boolean;

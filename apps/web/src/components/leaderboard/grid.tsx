@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
 import { getTiedRows } from './cell-text';
 import type { Column } from './columns';
@@ -24,17 +24,17 @@ import { getPosition, toLines } from './loaded-pages';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { chosen } from './state';
-import type { BoardRows } from './use-board-rows';
-import type { BoardControl } from './use-board-state';
 import { useCellDetail } from './use-cell-detail';
 import { useGridFocus } from './use-grid-focus';
 import { useSteady } from './use-kept';
+import type { LeaderboardRows } from './use-leaderboard-rows';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface GridProps {
-  board: Board;
+  board: LeaderboardDefinition;
   columns: readonly Column[];
-  control: BoardControl;
-  rows: BoardRows;
+  control: LeaderboardControl;
+  rows: LeaderboardRows;
   labelledBy: string;
 }
 

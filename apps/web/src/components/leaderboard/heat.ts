@@ -1,10 +1,10 @@
-import type { BoardScale } from '@clapboard/services/leaderboard';
+import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 
 /**
  * Returns the shading of a value, from 0 (worst of the column) to 1 (best); 0 without a better
  * direction.
  */
-export function strength(value: number | null, scale: BoardScale | null | undefined): number {
+export function strength(value: number | null, scale: LeaderboardScale | null | undefined): number {
   if (value === null || !scale || scale.best === null || !Number.isFinite(value)) return 0;
   if (scale.high === scale.low) return 0;
   const share = (value - scale.low) / (scale.high - scale.low);
@@ -21,7 +21,7 @@ const margin = 0.25;
 export function reach(
   low: number | null,
   high: number | null,
-  scale: BoardScale | null | undefined,
+  scale: LeaderboardScale | null | undefined,
 ): { low: number; high: number } | null {
   if (low === null || high === null || !scale || scale.high === scale.low) return null;
   const span = scale.high - scale.low;

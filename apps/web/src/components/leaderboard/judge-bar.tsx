@@ -7,11 +7,11 @@ import Link from 'next/link';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/format/values';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface JudgeBarProps {
   page: LeaderboardPage;
-  control: BoardControl;
+  control: LeaderboardControl;
   /** rows of another selection are loading */
   fetching: boolean;
 }

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChartsSection } from './charts-section';
 import { toColumns, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
@@ -13,17 +13,17 @@ import { JudgeBar } from './judge-bar';
 import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
-import { type FirstPage, useBoardRows } from './use-board-rows';
-import { useBoardState } from './use-board-state';
 import { useKept } from './use-kept';
+import { type FirstPage, useLeaderboardRows } from './use-leaderboard-rows';
+import { useLeaderboardState } from './use-leaderboard-state';
 import { ViewTabs } from './view-tabs';
 
 /** A benchmark's leaderboard: views, filters, table and charts. */
-export function Leaderboard({ board, first }: { board: Board; first: FirstPage }) {
-  const control = useBoardState(board);
+export function Leaderboard({ board, first }: { board: LeaderboardDefinition; first: FirstPage }) {
+  const control = useLeaderboardState(board);
   const headingId = useId();
   const { state } = control;
-  const rows = useBoardRows(buildQuery(board, state), first);
+  const rows = useLeaderboardRows(buildQuery(board, state), first);
   const { page } = rows.loaded;
   const freshColumns = withNumbers(toColumns(board, state), page.present);
   const columns = useKept(freshColumns, freshColumns.map(looks).join());

@@ -1,6 +1,6 @@
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { describe, expect, it } from 'vitest';
-import { testPage, testRow } from '@/leaderboard-view/testing-board';
+import { testPage, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { getPosition, loadedFrom, missingPages, toLines, withPage } from './loaded-pages';
 import { pageSize } from './query';
 

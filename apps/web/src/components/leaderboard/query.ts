@@ -1,20 +1,24 @@
 import type { LeaderboardQuery } from '@clapboard/services/leaderboard';
-import { boardParams } from '@clapboard/services/leaderboard/query-params';
-import type { Board } from '@/leaderboard-view/board';
-import type { LeaderboardUrlState } from './board-state';
+import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { toColumns } from './columns';
+import type { LeaderboardUrlState } from './leaderboard-state';
 import { firstSort } from './state';
 
 /** Rows per request; the page is rendered with the first of them. */
 export const pageSize = 40;
 
 /** Returns the key of the column whose ranks are shown: the sort column if it has ranks. */
-export function getRankKey(board: Board, state: LeaderboardUrlState): string {
+export function getRankKey(board: LeaderboardDefinition, state: LeaderboardUrlState): string {
   return state.sort.includes('/') ? state.sort : firstSort(board, state);
 }
 
 /** Returns the query of a state: the cells of its columns and ranks. */
-export function buildQuery(board: Board, state: LeaderboardUrlState, offset = 0): LeaderboardQuery {
+export function buildQuery(
+  board: LeaderboardDefinition,
+  state: LeaderboardUrlState,
+  offset = 0,
+): LeaderboardQuery {
   const shown = toColumns(board, state).filter(({ kind }) => kind === 'value');
   const keys = new Set([...shown.map(({ key }) => key), getRankKey(board, state)]);
   return {
@@ -35,5 +39,5 @@ export function getQuestion({
   limit: _limit,
   ...question
 }: LeaderboardQuery): string {
-  return String(boardParams(question));
+  return String(createLeaderboardParams(question));
 }

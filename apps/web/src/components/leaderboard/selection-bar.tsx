@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { chartLimit } from './state';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 /** Published rows have no answers to compare. */
 function isScored(id: string): boolean {
@@ -12,7 +12,7 @@ function isScored(id: string): boolean {
 }
 
 /** Actions for the selected rows; stays visible while any are selected. */
-export function SelectionBar({ control }: { control: BoardControl }) {
+export function SelectionBar({ control }: { control: LeaderboardControl }) {
   const { state, show } = control;
   const scored = state.models.filter(isScored);
   if (state.models.length === 0) return null;

@@ -1,10 +1,10 @@
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { describe, expect, it } from 'vitest';
-import { testBoard } from '@/leaderboard-view/testing-board';
+import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { toColumns } from './columns';
 import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './state';
 
-const read = (query: string) => readState(new URLSearchParams(query), testBoard);
+const read = (query: string) => readState(new URLSearchParams(query), testLeaderboard);
 
 describe("a leaderboard's address", () => {
   it('shows the same when it is opened elsewhere', () => {
@@ -33,18 +33,18 @@ describe("a leaderboard's address", () => {
       models: ['b', 'published:GPT, the 4th & last'],
       chart: 'radar',
     };
-    expect(read(writeState(state, testBoard))).toEqual(state);
+    expect(read(writeState(state, testLeaderboard))).toEqual(state);
   });
 
   it('is empty while nothing has been changed', () => {
-    expect(writeState(read(''), testBoard)).toBe('');
+    expect(writeState(read(''), testLeaderboard)).toBe('');
   });
 
   it('says of an order only what differs from the usual one', () => {
     const turned = { ...read(''), ascending: true };
-    expect(writeState(turned, testBoard)).toBe('dir=asc');
-    const bySize = sortedBy(read(''), 'parameters', testBoard);
-    expect(writeState(bySize, testBoard)).toBe('sort=parameters');
+    expect(writeState(turned, testLeaderboard)).toBe('dir=asc');
+    const bySize = sortedBy(read(''), 'parameters', testLeaderboard);
+    expect(writeState(bySize, testLeaderboard)).toBe('sort=parameters');
   });
 
   it('falls back to the headline for anything it does not know', () => {
@@ -71,15 +71,15 @@ describe('a change of the state', () => {
     const first = sortedBy(
       read('view=choice&metric=cost&sort=model'),
       'choice/cost/overall',
-      testBoard,
+      testLeaderboard,
     );
     expect(first.ascending).toBe(true);
-    expect(sortedBy(first, 'choice/cost/overall', testBoard).ascending).toBe(false);
+    expect(sortedBy(first, 'choice/cost/overall', testLeaderboard).ascending).toBe(false);
   });
 
   it('to another view drops the chosen columns and their order, and keeps the filters', () => {
     const state = read('columns=order/ndcg/object&sort=order/ndcg/object&org=A');
-    const next = inView(state, testBoard, 'choice');
+    const next = inView(state, testLeaderboard, 'choice');
     expect(next).toMatchObject({
       columns: null,
       sort: 'choice/accuracy/overall',
@@ -99,6 +99,8 @@ describe('a change of the state', () => {
 describe('an old address', () => {
   it('of a task that has no parts shows the overview', () => {
     expect(read('view=nothing').view).toBe('overview');
-    expect(toColumns(testBoard, read('view=nothing'))[0]?.key).toBe('choice/accuracy/overall');
+    expect(toColumns(testLeaderboard, read('view=nothing'))[0]?.key).toBe(
+      'choice/accuracy/overall',
+    );
   });
 });

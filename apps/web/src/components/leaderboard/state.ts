@@ -1,8 +1,17 @@
 import { ascendsFirst } from '@clapboard/services/leaderboard/columns';
-import { boardParams, readBoardLink } from '@clapboard/services/leaderboard/query-params';
-import { type Board, cellKey, getMetric, getTask, wholeOfTask } from '@/leaderboard-view/board';
-import type { LeaderboardUrlState } from './board-state';
+import {
+  createLeaderboardParams,
+  readLeaderboardLink,
+} from '@clapboard/services/leaderboard/query-params';
+import {
+  cellKey,
+  getMetric,
+  getTask,
+  type LeaderboardDefinition,
+  wholeOfTask,
+} from '@/leaderboard-view/definition';
 import { factColumns, valueColumn } from './columns';
+import type { LeaderboardUrlState } from './leaderboard-state';
 import { overview, toView } from './views';
 
 /** Maximum number of compared models: the palette's number of distinguishable colours. */
@@ -12,13 +21,16 @@ export const chartLimit = 8;
 const columnLimit = 100;
 
 /** Parses a state from a query. Invalid values fall back to the default, so that no link breaks. */
-export function readState(query: URLSearchParams, board: Board): LeaderboardUrlState {
+export function readState(
+  query: URLSearchParams,
+  board: LeaderboardDefinition,
+): LeaderboardUrlState {
   const view = toView(board, query.get('view'));
   const task = view.task ?? taskOfHeadline(board);
   const metric = getMetric(task, view.task ? query.get('metric') : board.headline.metric).id;
   const known = (key: string) =>
     factColumns.some((fact) => fact.key === key) || valueColumn(board, key) !== null;
-  const { judge, sort: order, filters, published, ...link } = readBoardLink(query);
+  const { judge, sort: order, filters, published, ...link } = readLeaderboardLink(query);
   const columns = link.columns.filter(known).slice(0, columnLimit);
   const base = { view: view.id, metric };
   const sort =
@@ -42,10 +54,10 @@ export function readState(query: URLSearchParams, board: Board): LeaderboardUrlS
 }
 
 /** Returns a state as a query string without a question mark, without defaults. */
-export function writeState(state: LeaderboardUrlState, board: Board): string {
+export function writeState(state: LeaderboardUrlState, board: LeaderboardDefinition): string {
   const first = firstSort(board, state);
   const turned = state.ascending !== startsAscending(board, state.sort);
-  const query = boardParams({
+  const query = createLeaderboardParams({
     judge: state.judge ?? undefined,
     filters: state.filters,
     published: state.published,
@@ -71,7 +83,7 @@ export function writeState(state: LeaderboardUrlState, board: Board): string {
 /** Returns the state of another view, with its default columns and order. */
 export function inView(
   state: LeaderboardUrlState,
-  board: Board,
+  board: LeaderboardDefinition,
   view: string,
   metric?: string,
 ): LeaderboardUrlState {
@@ -87,7 +99,7 @@ export function inView(
 export function sortedBy(
   state: LeaderboardUrlState,
   column: string,
-  board: Board,
+  board: LeaderboardDefinition,
 ): LeaderboardUrlState {
   const ascending = state.sort === column ? !state.ascending : startsAscending(board, column);
   return { ...state, sort: column, ascending };
@@ -110,13 +122,13 @@ export function chosen(state: LeaderboardUrlState, row: string): LeaderboardUrlS
 }
 
 /** Whether the first click on a column sorts ascending. */
-export function startsAscending(board: Board, sort: string): boolean {
+export function startsAscending(board: LeaderboardDefinition, sort: string): boolean {
   return ascendsFirst(sort, valueColumn(board, sort)?.metric);
 }
 
 /** The default sort column of a view: the headline, or the task's overall score. */
 export function firstSort(
-  board: Board,
+  board: LeaderboardDefinition,
   { view, metric }: Pick<LeaderboardUrlState, 'view' | 'metric'>,
 ): string {
   const { task } = toView(board, view);
@@ -125,6 +137,6 @@ export function firstSort(
   return cellKey(headline.task, headline.metric, headline.slice);
 }
 
-function taskOfHeadline(board: Board) {
+function taskOfHeadline(board: LeaderboardDefinition) {
   return getTask(board, board.headline.task);
 }

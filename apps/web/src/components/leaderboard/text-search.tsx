@@ -3,14 +3,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import type { BoardControl } from './use-board-state';
 import { useSteady } from './use-kept';
+import type { LeaderboardControl } from './use-leaderboard-state';
 
 /** Milliseconds after the last key press before rows are loaded. */
 const pause = 180;
 
 /** Searches model names, organisations and prompt variants. */
-export function TextSearch({ control }: { control: BoardControl }) {
+export function TextSearch({ control }: { control: LeaderboardControl }) {
   const id = useId();
   const { filters } = control.state;
   const [typed, setTyped] = useState<string | null>(null);

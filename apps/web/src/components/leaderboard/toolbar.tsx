@@ -5,20 +5,20 @@ import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { type Board, getMetric } from '@/leaderboard-view/board';
+import { getMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ColumnPicker } from './column-picker';
 import type { Column } from './columns';
 import { ExportMenu } from './export-menu';
 import { FilterPanel } from './filter-panel';
 import { inView } from './state';
 import { TextSearch } from './text-search';
-import type { BoardControl } from './use-board-state';
-import { type BoardView, toView } from './views';
+import type { LeaderboardControl } from './use-leaderboard-state';
+import { type LeaderboardView, toView } from './views';
 
 interface ToolbarProps {
-  board: Board;
+  board: LeaderboardDefinition;
   columns: readonly Column[];
-  control: BoardControl;
+  control: LeaderboardControl;
   page: LeaderboardPage;
   headingId: string;
 }
@@ -73,9 +73,9 @@ function metricText({ description, direction, unit }: ShownMetric): string {
 }
 
 interface MetricChoiceProps {
-  board: Board;
-  view: BoardView;
-  control: BoardControl;
+  board: LeaderboardDefinition;
+  view: LeaderboardView;
+  control: LeaderboardControl;
 }
 
 /** Selects the metric of a task's view; nothing for a single metric. */

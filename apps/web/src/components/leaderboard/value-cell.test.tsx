@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { testBoard, testKey, testRow } from '@/leaderboard-view/testing-board';
+import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { valueColumn } from './columns';
 import { ValueCell } from './value-cell';
 
@@ -8,7 +8,7 @@ function shown(
   row: Parameters<typeof ValueCell>[0]['row'],
   more: { scale?: { low: number; high: number; best: number | null }; interval?: boolean } = {},
 ): string {
-  const column = valueColumn(testBoard, testKey);
+  const column = valueColumn(testLeaderboard, testKey);
   if (!column) throw new Error('The board of tests has no such column.');
   return renderToStaticMarkup(
     <table>

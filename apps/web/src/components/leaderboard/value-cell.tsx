@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import type { BoardScale } from '@clapboard/services/leaderboard';
+import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { hasFewClusters } from '@/components/shared/few-clusters';
 import { FullValue, fullText, rankingNumber } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
@@ -13,7 +13,7 @@ interface ValueCellProps {
   column: Column;
   /** index among the cells of the row */
   columnIndex: number;
-  scale: BoardScale | null;
+  scale: LeaderboardScale | null;
   /** show the interval under the value */
   interval: boolean;
   /** whether it has tabindex 0 */

@@ -1,13 +1,19 @@
 'use client';
 
 import { StateLink } from '@/components/ui/state-link';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { inView } from './state';
-import type { BoardControl } from './use-board-state';
+import type { LeaderboardControl } from './use-leaderboard-state';
 import { toViews } from './views';
 
 /** The overview and one tab per task. The selected metric stays if the next task has it. */
-export function ViewTabs({ board, control }: { board: Board; control: BoardControl }) {
+export function ViewTabs({
+  board,
+  control,
+}: {
+  board: LeaderboardDefinition;
+  control: LeaderboardControl;
+}) {
   const { state } = control;
   const views = toViews(board);
   if (views.length < 2) return null;

@@ -9,7 +9,12 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runSettingsText } from '@/format/run-settings';
 import { formatFigure, formatFigureWithUnit, inSentence } from '@/format/values';
-import { type Board, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import {
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+  type LeaderboardDefinition,
+} from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
 import { RunTable } from './run-table';
 
@@ -20,7 +25,7 @@ import { RunTable } from './run-table';
 export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
   const definition = findBenchmark(entry.benchmark);
   if (!definition) return null;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const comparable = entry.runs
     .filter(({ result }) => result?.revision.active && result.complete)
     .slice(0, 8)
@@ -61,7 +66,7 @@ export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
   );
 }
 
-function headlineMetric(board: Board) {
+function headlineMetric(board: LeaderboardDefinition) {
   return getMetric(getTask(board, board.headline.task), board.headline.metric);
 }
 
@@ -69,7 +74,13 @@ function variantName({ promptVariant }: RunSettings): string {
   return promptVariant || 'Standard prompt';
 }
 
-function Gains({ entry: { gains }, board }: { entry: ModelOnBenchmark; board: Board }) {
+function Gains({
+  entry: { gains },
+  board,
+}: {
+  entry: ModelOnBenchmark;
+  board: LeaderboardDefinition;
+}) {
   const [first] = gains;
   if (!first) return null;
   const metric = headlineMetric(board);
@@ -104,7 +115,13 @@ function Gains({ entry: { gains }, board }: { entry: ModelOnBenchmark; board: Bo
   );
 }
 
-function Repeated({ entry: { repeated }, board }: { entry: ModelOnBenchmark; board: Board }) {
+function Repeated({
+  entry: { repeated },
+  board,
+}: {
+  entry: ModelOnBenchmark;
+  board: LeaderboardDefinition;
+}) {
   if (repeated.length === 0) return null;
   const metric = headlineMetric(board);
   return (
@@ -146,7 +163,13 @@ function Repeated({ entry: { repeated }, board }: { entry: ModelOnBenchmark; boa
   );
 }
 
-function Published({ entry: { published }, board }: { entry: ModelOnBenchmark; board: Board }) {
+function Published({
+  entry: { published },
+  board,
+}: {
+  entry: ModelOnBenchmark;
+  board: LeaderboardDefinition;
+}) {
   if (published.length === 0) return null;
   const metric = headlineMetric(board);
   const isHeadline = (score: ScoreRef) =>

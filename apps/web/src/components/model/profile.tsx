@@ -5,7 +5,12 @@ import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
 import { formatInterval, inSentence } from '@/format/values';
-import { computeLevel, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import {
+  computeLevel,
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+} from '@/leaderboard-view/definition';
 
 /** The best public result on each benchmark, on its own ruler with the chance level. */
 export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[] }) {
@@ -34,7 +39,7 @@ export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[
 function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark }) {
   const definition = findBenchmark(benchmark);
   if (!definition || !best) return null;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const task = getTask(board, board.headline.task);
   const metric = getMetric(task, board.headline.metric);
   const { value, ciLow, ciHigh } = best.score;

@@ -9,11 +9,11 @@ import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatDate, formatInterval, noValue } from '@/format/values';
-import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
 interface RunTableProps {
   runs: readonly ModelRun[];
-  board: Board;
+  board: LeaderboardDefinition;
   settings: readonly RunSettingDefinition[];
 }
 

@@ -1,4 +1,4 @@
-import { type Board, getTask } from '@/leaderboard-view/board';
+import { getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { NumberStyle } from './difference';
 
 export interface NumberName {
@@ -13,7 +13,7 @@ const plain: NumberStyle = { unit: 'score', decimals: 3, direction: 'neutral' };
 
 /** Returns title and format of a score; its ids if the leaderboard doesn't define it any more. */
 export function numberName(
-  board: Board,
+  board: LeaderboardDefinition,
   { task, metric, slice }: { task: string; metric: string; slice: string },
 ): NumberName {
   const shownTask = board.tasks.some(({ id }) => id === task) ? getTask(board, task) : null;

@@ -4,7 +4,7 @@ import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { type FigureStyle, formatCount, formatInterval } from '@/format/values';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { computeDifference, tellingStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
 import { numberName } from './number-names';
@@ -12,7 +12,7 @@ import { NumberCell, ResultHead } from './preview-cells';
 import { reasonWords } from './words';
 
 interface PreviewNumbersProps {
-  board: Board;
+  board: LeaderboardDefinition;
   changes: readonly PreviewChange[];
   /** the address of one submission's scores */
   buildHref: (submissionId: string) => string;
@@ -51,7 +51,7 @@ export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProp
   );
 }
 
-function ChangeRow(props: { board: Board; change: PreviewChange; href: string }) {
+function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange; href: string }) {
   const { board, change, href } = props;
   const { before, after, kind, reasons, modelName, organisation } = change;
   const name = numberName(board, change);

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { numberName } from './number-names';
 import { NumberCell, ResultHead } from './preview-cells';
 import { counted } from './words';
 
 interface PreviewRanksProps {
-  board: Board;
+  board: LeaderboardDefinition;
   ranks: readonly PreviewRank[];
   /** total number of changes, of which `ranks` are the first */
   total: number;

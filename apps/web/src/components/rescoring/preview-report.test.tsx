@@ -2,7 +2,7 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import type { PreviewChange, RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { getBoard } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { readPreviewAddress } from './preview-address';
 import { PreviewReport } from './preview-report';
 import { ProgressView } from './rescore-progress';
@@ -63,7 +63,7 @@ const show = (query: Record<string, string> = {}) =>
     <PreviewReport
       rescoreId="rescore-1"
       preview={preview}
-      board={getBoard(definition)}
+      board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress(query)}
       publish={null}
     />,
@@ -88,7 +88,7 @@ it('a preview without a change says so', () => {
     <PreviewReport
       rescoreId="rescore-1"
       preview={nothing}
-      board={getBoard(definition)}
+      board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress({})}
       publish={null}
     />,

@@ -8,7 +8,7 @@ import { Pages } from '@/components/ui/pages';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tabs';
 import { formatCount } from '@/format/values';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
 import { PreviewFilters } from './preview-filters';
 import { PreviewNumbers } from './preview-numbers';
@@ -19,7 +19,7 @@ import { counted, reasonsText } from './words';
 interface PreviewReportProps {
   rescoreId: string;
   preview: RescorePreview;
-  board: Board;
+  board: LeaderboardDefinition;
   address: PreviewAddress;
   /** the publish button, for users who may publish */
   publish: ReactNode;

@@ -2,15 +2,15 @@ import type { Coverage } from '@clapboard/benchmarks';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
 import {
-  type Board,
+  type LeaderboardDefinition,
   partTitle,
   slicesInOrder,
   slicesOfTask,
   wholeSlice,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 
 interface CoverageTableProps {
-  board: Board;
+  board: LeaderboardDefinition;
   coverage: readonly Coverage[];
 }
 

@@ -5,19 +5,19 @@ import { FullNote } from '@/components/shared/full-value';
 import { Figure } from '@/components/shared/metric-value';
 import { formatCount, formatInterval, hasUnit, inSentence } from '@/format/values';
 import {
-  type Board,
   cellKey,
   computeLevel,
   getMetric,
   getTask,
+  type LeaderboardDefinition,
   wholeSlice,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 import { NotJudged } from './not-judged';
 import { PlaceLine } from './place-line';
 import type { Scores } from './scores';
 
 interface HeadlineProps {
-  board: Board;
+  board: LeaderboardDefinition;
   scores: Scores;
   coverage: readonly Coverage[];
   revision: RevisionView;

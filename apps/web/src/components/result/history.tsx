@@ -5,7 +5,7 @@ import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatFigureWithUnit, formatInterval, formatMoment } from '@/format/values';
-import { type Board, getMetric, getTask } from '@/leaderboard-view/board';
+import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { movesText } from './moves-text';
 
 interface HistoryProps {
@@ -13,7 +13,7 @@ interface HistoryProps {
   entries: readonly EvaluationEntry[];
   /** the evaluation on the page */
   shown: string;
-  board: Board;
+  board: LeaderboardDefinition;
   headline: BenchmarkDefinition['headline'];
 }
 

@@ -2,8 +2,8 @@ import type { ScoreRow } from '@clapboard/benchmarks';
 import type { RevisionView } from '@clapboard/services/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { getTask } from '@/leaderboard-view/board';
-import { testBoard } from '@/leaderboard-view/testing-board';
+import { getTask } from '@/leaderboard-view/definition';
+import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { Headline } from './headline';
 import { getScores } from './scores';
 import { TaskCard } from './task-card';
@@ -33,8 +33,8 @@ const score: ScoreRow = {
 
 test('a value that is officially infinite is shown as ∞ wherever it stands, with the reason, without a unit or an interval', () => {
   const props = {
-    board: testBoard,
-    task: getTask(testBoard, 'choice'),
+    board: testLeaderboard,
+    task: getTask(testLeaderboard, 'choice'),
     scores: getScores([score]),
     coverage: [],
   };

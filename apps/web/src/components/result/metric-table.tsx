@@ -5,17 +5,17 @@ import { Figure } from '@/components/shared/metric-value';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatInterval, noValue } from '@/format/values';
 import {
-  type Board,
   cellKey,
+  type LeaderboardDefinition,
   partTitle,
   slicesInOrder,
   wholeSlice,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 
 interface MetricTableProps {
-  board: Board;
+  board: LeaderboardDefinition;
   task: ShownTask;
   scores: Scores;
   coverage: readonly Coverage[];
@@ -108,7 +108,12 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
 }
 
 /** Whether any slice has another denominator for a metric than for the primary one. */
-function hasOtherN(task: ShownTask, metric: string, board: Board, scores: Scores): boolean {
+function hasOtherN(
+  task: ShownTask,
+  metric: string,
+  board: LeaderboardDefinition,
+  scores: Scores,
+): boolean {
   return slicesInOrder(board).some(({ slice }) => {
     const score = scores.get(cellKey(task.id, metric, slice.id));
     return score && score.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;

@@ -2,14 +2,14 @@ import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
 import type { RevisionView } from '@clapboard/services/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { getTask } from '@/leaderboard-view/board';
-import { testBoard } from '@/leaderboard-view/testing-board';
+import { getTask } from '@/leaderboard-view/definition';
+import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { Headline } from './headline';
 import { MetricTable } from './metric-table';
 import { getScores } from './scores';
 import { TaskCard } from './task-card';
 
-const task = getTask(testBoard, 'choice');
+const task = getTask(testLeaderboard, 'choice');
 const revision: RevisionView = {
   id: 'r',
   benchmark: 'test',
@@ -44,7 +44,7 @@ const covered: Coverage = {
 
 const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
   const scores = getScores(rows);
-  const props = { board: testBoard, task, scores, coverage };
+  const props = { board: testLeaderboard, task, scores, coverage };
   return [
     <Headline key="headline" {...props} revision={revision} place={null} />,
     <TaskCard key="card" {...props} />,

@@ -5,7 +5,7 @@ import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Contents } from '@/components/ui/contents';
 import { Section } from '@/components/ui/section';
-import { getBoard } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { resultBibtex } from './bibtex';
 import { Cite, Downloads } from './cite';
 import { CoverageTable } from './coverage-table';
@@ -44,7 +44,7 @@ const contents = [
 /** A scored submission: headline, every score, the paper's charts, and what produced them. */
 export function ResultReport({ result, definition, place, history, permalink }: ResultReportProps) {
   const { submission, coverage } = result;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const scores = getScores(result.scores);
   const submitted = board.tasks.filter((task) =>
     result.scores.some((score) => score.task === task.id),

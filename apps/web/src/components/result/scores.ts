@@ -1,5 +1,5 @@
 import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
-import { type Board, cellKey, wholeSlice } from '@/leaderboard-view/board';
+import { cellKey, type LeaderboardDefinition, wholeSlice } from '@/leaderboard-view/definition';
 
 /** Scores of a result by task, metric and slice. */
 export type Scores = ReadonlyMap<string, ScoreRow>;
@@ -11,7 +11,7 @@ export function getScores(rows: readonly ScoreRow[]): Scores {
 
 /** Returns the coverage of a whole task; undefined if the task wasn't submitted. */
 export function wholeCoverage(
-  board: Board,
+  board: LeaderboardDefinition,
   coverage: readonly Coverage[],
   task: string,
 ): Coverage | undefined {

@@ -2,13 +2,18 @@ import type { Coverage, ShownTask } from '@clapboard/benchmarks';
 import { Figure } from '@/components/shared/metric-value';
 import { Card } from '@/components/ui/card';
 import { formatInterval, hasUnit } from '@/format/values';
-import { type Board, cellKey, getMetric, wholeSlice } from '@/leaderboard-view/board';
+import {
+  cellKey,
+  getMetric,
+  type LeaderboardDefinition,
+  wholeSlice,
+} from '@/leaderboard-view/definition';
 import { CoverageBar } from './coverage-bar';
 import { NotJudged } from './not-judged';
 import { type Scores, wholeCoverage } from './scores';
 
 interface TaskCardProps {
-  board: Board;
+  board: LeaderboardDefinition;
   task: ShownTask;
   scores: Scores;
   coverage: readonly Coverage[];

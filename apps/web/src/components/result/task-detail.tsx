@@ -9,18 +9,18 @@ import type { Category } from '@/components/charts/series';
 import { Card, CardBody } from '@/components/ui/card';
 import { inSentence } from '@/format/values';
 import {
-  type Board,
   cellKey,
   computeLevel,
   getAspects,
   getMetric,
+  type LeaderboardDefinition,
   wholeSlice,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 import { MetricTable } from './metric-table';
 import type { Scores } from './scores';
 
 interface TaskDetailProps {
-  board: Board;
+  board: LeaderboardDefinition;
   task: ShownTask;
   scores: Scores;
   coverage: readonly Coverage[];
@@ -76,7 +76,7 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
 }
 
 /** Returns the singular of the aspects' heading if they share one. */
-function sliceNoun(board: Board): string {
+function sliceNoun(board: LeaderboardDefinition): string {
   const [group, ...others] = new Set(getAspects(board).map((slice) => slice.group));
   return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'slice';
 }

@@ -29,7 +29,7 @@ it('exact scores are read by the release policy, and through it by maintainersâ€
   ]);
   expect(naming(/release\/exact-scores(?:-sql)?'/)).toEqual([
     'features/canary/finish.ts',
-    'features/integrity/load-board.ts',
+    'features/integrity/load-leaderboard.ts',
     'features/judging/trust/judged-pairs.ts',
     // Asks whether the actor maintains the benchmark.
     'features/submissions/get-result.ts',
@@ -58,7 +58,7 @@ it('outcomes and figures are read by listed modules only, which show them of pub
     'features/compare/compare-items.ts',
     'features/compare/compare-submissions.ts',
     'features/compare/compared-slices.ts',
-    'features/leaderboard/rank-sets/compute-board-sets.ts',
+    'features/leaderboard/rank-sets/compute-rank-sets.ts',
   ]);
   expect(naming(/\bevaluationFigures\.find|"EvaluationFigures"|\bfigures: \{ select/)).toEqual([
     'pipeline/evaluations/stored-figures.ts',

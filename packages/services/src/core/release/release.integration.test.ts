@@ -9,7 +9,7 @@ import { listEvaluations } from '../../features/submissions/list-evaluations';
 import { publishSubmission } from '../../features/submissions/publish';
 import { withdrawSubmission } from '../../features/submissions/withdraw';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
@@ -80,7 +80,7 @@ describe('a complete result on a private revision', () => {
     const { submissionId, evaluationId } = await submitAndScore(context, context.owner, good);
     await publish(submissionId);
     const { scores } = await result(submissionId);
-    const board = await queryFullBoard(context, 'vidhal');
+    const board = await queryFullLeaderboard(context, 'vidhal');
     const cells = board.rows.find((row) => row.id === submissionId)?.cells ?? {};
     const shown = new Map(
       scores.map((row) => [`${row.task}/${row.metric}/${row.slice}`, row.value]),
@@ -303,7 +303,7 @@ describe('limits on a private revision', () => {
 it('a public row and its result say how many attempts its submitter and its model made', async () => {
   const { services, owner } = context;
   const row = async (id: string) =>
-    (await queryFullBoard(context, 'vidhal')).rows.find((row) => row.id === id);
+    (await queryFullLeaderboard(context, 'vidhal')).rows.find((row) => row.id === id);
   const first = await submitAndScore(context, owner, good);
   await publish(first.submissionId);
   expect((await row(first.submissionId))?.attempts).toEqual({ submitter: 1, model: 1 });

@@ -6,7 +6,7 @@ import { type FoundSignal, grouped } from './found-signal';
 import { jumpSignals } from './jump-signals';
 import { leakSignals, suspectParts } from './leak-signals';
 import { computeLevels } from './levels';
-import { loadScannedSubmissions, type ScannedSubmission } from './load-board';
+import { loadScannedSubmissions, type ScannedSubmission } from './load-leaderboard';
 import { pairSignals, sameFileSignals } from './pair-signals';
 import { readTask } from './read-task';
 import { burstDays, computeBurst } from './signals/bursts';

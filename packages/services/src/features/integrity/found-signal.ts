@@ -1,4 +1,4 @@
-import type { ScannedSubmission } from './load-board';
+import type { ScannedSubmission } from './load-leaderboard';
 import type { SignalFacts } from './views';
 
 /** A signal before it is stored. */

@@ -1,5 +1,5 @@
 import { type FoundSignal, getPair, grouped } from './found-signal';
-import { byJudge, hasEnds } from './load-board';
+import { byJudge, hasEnds } from './load-leaderboard';
 import type { ReadTask } from './read-task';
 import { computeJump } from './signals/jump';
 import { robustSpread } from './signals/robust';

@@ -1,5 +1,5 @@
 import type { FoundSignal } from './found-signal';
-import { byJudge, hasEnds, type ScannedSubmission } from './load-board';
+import { byJudge, hasEnds, type ScannedSubmission } from './load-leaderboard';
 import type { ReadTask } from './read-task';
 import { knownHardItems, looksCopied } from './signals/hard-items';
 import { keyWordings } from './signals/key-wording';

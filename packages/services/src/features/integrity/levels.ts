@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
-import type { ScannedSubmission } from './load-board';
+import type { ScannedSubmission } from './load-leaderboard';
 import type { SignalLevel } from './views';
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context';
 import { type FoundSignal, getPair } from './found-signal';
-import { byJudge, type ScannedSubmission } from './load-board';
+import { byJudge, type ScannedSubmission } from './load-leaderboard';
 import { outcomeTable, type ReadTask } from './read-task';
 import { type AlikePair, alikePairs } from './signals/alike-pairs';
 import type { ChoiceTable } from './signals/choice-table';

@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
-import type { ScannedSubmission } from './load-board';
+import type { ScannedSubmission } from './load-leaderboard';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
 import { formatWords, type Wording } from './signals/key-wording';
 

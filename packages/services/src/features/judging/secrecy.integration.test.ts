@@ -15,10 +15,10 @@ import {
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { createTestContext, runQueued, type TestContext, upload } from '../../testing/test-context';
-import { boardSummaries } from '../leaderboard/board-summaries';
-import { crossBoard } from '../leaderboard/cross-board';
-import { exportBoard } from '../leaderboard/export';
-import { queryBoard } from '../leaderboard/query';
+import { readCrossBenchmark } from '../leaderboard/cross-benchmark';
+import { exportLeaderboard } from '../leaderboard/export';
+import { summarizeLeaderboards } from '../leaderboard/leaderboard-summaries';
+import { queryLeaderboard } from '../leaderboard/query';
 import { setSubmissionRules } from '../quota/set-rules';
 import { getSubmission } from '../submissions/get';
 import { getReceipt } from '../submissions/get-receipt';
@@ -105,11 +105,11 @@ async function seenBy(context: TestContext, actor: Actor, of: Awaited<ReturnType
   const benchmark = 'cvrr-es';
   const acts: (() => Promise<unknown>)[] = [
     ...['recorded', of.left, of.right].map(
-      (judge) => () => queryBoard(services, actor, { benchmark, judge }),
+      (judge) => () => queryLeaderboard(services, actor, { benchmark, judge }),
     ),
-    () => exportBoard(services, actor, { benchmark }, { format: 'json' }),
-    () => crossBoard(services, actor),
-    () => boardSummaries(services, actor),
+    () => exportLeaderboard(services, actor, { benchmark }, { format: 'json' }),
+    () => readCrossBenchmark(services, actor),
+    () => summarizeLeaderboards(services, actor),
     () => recentResults(services, actor, { limit: 10 }),
     () => listMySubmissions(services, actor),
     ...[of.judged, of.selfJudged].flatMap((submissionId) => [

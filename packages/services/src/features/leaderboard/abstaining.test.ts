@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { columnKey } from './columns';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import { getBoard, type TestRow } from './testing-board';
+import { getLeaderboardDefinition, type TestRow } from './testing-leaderboard';
 
 /*
  * Cases of scoring.md, "What ranks", on made-up items. Each board has an honest model that answers all items,
@@ -205,7 +205,11 @@ describe.each(cases)('$name', ({ definition, task, items, honest, leaveOut, ...o
     ]);
     const query = { benchmark: definition.id, columns: [key], sort: { by: key }, published: false };
     const services = { keyedHash: (text: string) => text };
-    return readPage(services, getBoard(rows, definition), parseQuery(definition, query)).rows;
+    return readPage(
+      services,
+      getLeaderboardDefinition(rows, definition),
+      parseQuery(definition, query),
+    ).rows;
   };
 
   it('is perfect officially and ranks last', async () => {

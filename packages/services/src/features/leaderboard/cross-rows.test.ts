@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { crossRows } from './cross-rows';
 import type { LeaderboardSnapshot } from './store/snapshot';
-import { accuracy, definition, getBoard, type TestRow, within } from './testing-board';
+import {
+  accuracy,
+  definition,
+  getLeaderboardDefinition,
+  type TestRow,
+  within,
+} from './testing-leaderboard';
 
 const board = (id: string, rows: readonly TestRow[]): LeaderboardSnapshot => ({
-  ...getBoard(rows).snapshot,
+  ...getLeaderboardDefinition(rows).snapshot,
   definition: { ...definition, id },
 });
 const result = (model: string, value: number, facts: TestRow['facts'] = {}): TestRow => ({

@@ -1,15 +1,15 @@
 import { headlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
-import type { CrossBoardRow } from './views';
+import type { CrossBenchmarkRow } from './views';
 
-type Cells = Record<string, CrossBoardRow['cells'][string]>;
+type Cells = Record<string, CrossBenchmarkRow['cells'][string]>;
 
 /**
  * Joins models over several leaderboards, sorted by number of leaderboards, then by mean rank, then
  * by name.
  */
-export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBoardRow[] {
-  const models = new Map<string, { row: CrossBoardRow; cells: Cells }>();
+export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBenchmarkRow[] {
+  const models = new Map<string, { row: CrossBenchmarkRow; cells: Cells }>();
   for (const snapshot of snapshots) {
     for (const {
       row: { facts },

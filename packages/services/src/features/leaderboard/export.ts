@@ -12,7 +12,7 @@ import { exportLatex } from './export/latex';
 import { exportMarkdown } from './export/markdown';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import type { UncheckedBoardQuery } from './query-params';
+import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
 import { selectJudge } from './store/snapshot';
 import { currentSnapshot } from './store/store';
@@ -31,7 +31,7 @@ interface ExportOptions {
 
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
-export interface ExportedBoard {
+export interface ExportedLeaderboard {
   text: string;
   /** name of the file, and its media type */
   name: string;
@@ -40,15 +40,15 @@ export interface ExportedBoard {
 
 /**
  * Exports all filtered rows of a leaderboard, in the requested order and with the requested
- * columns; ignores offset and limit. For everybody. Throws as `queryBoard` does, and
+ * columns; ignores offset and limit. For everybody. Throws as `queryLeaderboard` does, and
  * `invalid_input` for an unknown format.
  */
-export async function exportBoard(
+export async function exportLeaderboard(
   services: Services,
   _actor: Actor,
-  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedBoardQuery,
+  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedLeaderboardQuery,
   options: ExportOptions,
-): Promise<ExportedBoard> {
+): Promise<ExportedLeaderboard> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const { format, intervals } = parseInput(optionsSchema, options);
   const { by, ...asked } = parseQuery(definition, { ...input, offset: 0, limit: 0 });

@@ -1,23 +1,23 @@
 import { listFilters } from './columns';
 import { type StoredRow, searchable } from './store/stored-row';
-import type { BoardFilters } from './views';
+import type { LeaderboardFilters } from './views';
 
 /** Returns the rows that match every filter, in their order. */
 export function filterRows(
   rows: readonly StoredRow[],
-  filters: BoardFilters,
+  filters: LeaderboardFilters,
 ): readonly StoredRow[] {
   return hidesNothing(filters) ? rows : rows.filter(passes(filters));
 }
 
 /** Whether no filter is set, so that every row passes. */
-export function hidesNothing(filters: BoardFilters): boolean {
+export function hidesNothing(filters: LeaderboardFilters): boolean {
   return Object.values(filters).every(
     (value) => value === null || (typeof value !== 'number' && value.length === 0),
   );
 }
 
-function passes(filters: BoardFilters): (row: StoredRow) => boolean {
+function passes(filters: LeaderboardFilters): (row: StoredRow) => boolean {
   const { weights, parametersFrom, parametersTo, baselines } = filters;
   const lists = listFilters.flatMap(({ key, value }) =>
     filters[key].length > 0 ? [{ value, allowed: new Set<string | null>(filters[key]) }] : [],

@@ -1,8 +1,8 @@
-export { boardSummaries } from './board-summaries';
-export { boardVersion, siteVersion } from './board-version';
-export { crossBoard } from './cross-board';
-export { type ExportedBoard, exportBoard } from './export';
-export { queryBoard } from './query';
+export { readCrossBenchmark } from './cross-benchmark';
+export { type ExportedLeaderboard, exportLeaderboard } from './export';
+export { summarizeLeaderboards } from './leaderboard-summaries';
+export { readLeaderboardVersion, siteVersion } from './leaderboard-version';
+export { queryLeaderboard } from './query';
 export { updateRankSets } from './rank-sets/update-rank-sets';
 export type { LeaderboardQueryInput } from './schemas';
 export type * from './views';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
@@ -10,7 +10,7 @@ import { predictionFiles } from '../../testing/vidhal-files';
 import { publishSubmission } from '../submissions/publish';
 import { recentResults } from '../submissions/recent-results';
 import { withdrawSubmission } from '../submissions/withdraw';
-import { boardSummaries } from './board-summaries';
+import { summarizeLeaderboards } from './leaderboard-summaries';
 
 let context: TestContext;
 
@@ -36,7 +36,7 @@ async function publish(name: string, skill: number, omit = 0): Promise<string> {
 }
 
 const column = 'mcqa/accuracy/overall';
-const board = () => queryFullBoard(context, 'vidhal');
+const board = () => queryFullLeaderboard(context, 'vidhal');
 
 describe('a board', () => {
   it('ranks complete results by value and nothing else', async () => {
@@ -72,7 +72,7 @@ describe('a board', () => {
 });
 
 it('sums a board up by its best complete row', async () => {
-  const summaries = await boardSummaries(context.services, context.visitor);
+  const summaries = await summarizeLeaderboards(context.services, context.visitor);
   const summary = summaries.find(({ benchmark }) => benchmark === 'vidhal');
   expect(summary).toMatchObject({
     benchmark: 'vidhal',
@@ -95,7 +95,7 @@ it('shows only results on the active revision', async () => {
   const made = await submitAndScore(fresh, fresh.owner, predictionFiles(20, { skill: 1 }), 'old');
   await publishSubmission(fresh.services, fresh.owner, made);
   await importTruth(fresh, { videos: 20, mark: 'something else' });
-  const { rows } = await queryFullBoard(fresh, 'vidhal');
+  const { rows } = await queryFullLeaderboard(fresh, 'vidhal');
   expect(rows.filter((row) => row.kind === 'scored')).toEqual([]);
   await fresh.close();
 });

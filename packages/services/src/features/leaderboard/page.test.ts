@@ -6,14 +6,14 @@ import {
   among,
   cost,
   definition,
-  getBoard,
+  getLeaderboardDefinition,
   length,
   rate,
   share,
   shareAll,
   type TestRow,
   within,
-} from './testing-board';
+} from './testing-leaderboard';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
 /* By hand: A 1, B 2, C 3, D 4. The intervals of B and C overlap, which says nothing about their ranks. */
@@ -37,7 +37,7 @@ type Asked = Partial<Omit<LeaderboardQuery, 'filters' | 'sort'>> & {
 const computeWindow = (rows: readonly TestRow[], query: Asked = {}): LeaderboardPage =>
   readPage(
     { keyedHash: (text) => text },
-    getBoard(rows),
+    getLeaderboardDefinition(rows),
     parseQuery(definition, { benchmark: 'quiz', ...query }),
   );
 const computeRanks = (rows: readonly TestRow[], key: string, query: Asked = {}) =>

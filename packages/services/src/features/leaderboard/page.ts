@@ -1,8 +1,8 @@
 import type { Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
 import type { LeaderboardCell, LeaderboardRow } from '../../core/views';
-import { boardScale } from './board-scale';
 import { filterRows } from './filter-rows';
+import { computeLeaderboardScale } from './leaderboard-scale';
 import { sortRows } from './sort-rows';
 import type { JudgeLeaderboard } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
@@ -48,7 +48,9 @@ export function readPage(
     scales: Object.fromEntries(
       requestedColumns.map(({ key, columnIndex }) => [
         key,
-        unhidden === scored ? board.scale(columnIndex) : boardScale(columns, unhidden, columnIndex),
+        unhidden === scored
+          ? board.scale(columnIndex)
+          : computeLeaderboardScale(columns, unhidden, columnIndex),
       ]),
     ),
     present: board.present(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQuery } from './parse-query';
-import { accuracy, cost, definition } from './testing-board';
+import { accuracy, cost, definition } from './testing-leaderboard';
 
 const read = (query: Record<string, unknown>) =>
   parseQuery(definition, { benchmark: 'quiz', ...query });

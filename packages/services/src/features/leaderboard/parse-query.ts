@@ -3,7 +3,7 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { ascendsFirst, columnKey, findFactColumn } from './columns';
 import { limits } from './query-values';
 import { leaderboardQuerySchema } from './schemas';
-import { type BoardColumns, boardColumns } from './score-columns';
+import { getLeaderboardColumns, type LeaderboardColumns } from './score-columns';
 import type { LeaderboardQuery } from './views';
 
 /**
@@ -14,10 +14,10 @@ import type { LeaderboardQuery } from './views';
 export function parseQuery(
   definition: BenchmarkDefinition,
   input: unknown,
-): LeaderboardQuery & { by: BoardColumns } {
+): LeaderboardQuery & { by: LeaderboardColumns } {
   const query = parseInput(leaderboardQuerySchema, input);
   const headline = columnKey(definition.headline);
-  const by = boardColumns(definition);
+  const by = getLeaderboardColumns(definition);
   const columns = query.columns ?? [headline];
   const sorted = query.sort.by ?? headline;
   const unknown = columns.find((key) => !by.indexes.has(key));

@@ -2,21 +2,24 @@ import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmar
 import { pickModelFacts } from '../../core/model-facts';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey } from './columns';
-import type { BoardColumns } from './score-columns';
+import type { LeaderboardColumns } from './score-columns';
 import { emptyNumbers, setNumbers } from './store/numbers';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */
 export function publishedRows(
   { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
-  columns: BoardColumns,
+  columns: LeaderboardColumns,
 ): StoredRow[] {
   return baselines.map((baseline) => publishedRow(baseline, columns));
 }
 
 const noInterval = { ciLow: null, ciHigh: null, n: null, items: null, clusters: null };
 
-function publishedRow(baseline: PublishedBaseline, { list, indexes }: BoardColumns): StoredRow {
+function publishedRow(
+  baseline: PublishedBaseline,
+  { list, indexes }: LeaderboardColumns,
+): StoredRow {
   const numbers = emptyNumbers(list.length);
   const sources = new Map<number, Source>();
   for (const { value, source, misprint = null, ...ref } of baseline.scores) {

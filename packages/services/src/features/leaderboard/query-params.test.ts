@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { boardParams, noFilters, readBoardLink, readBoardParams } from './query-params';
+import {
+  createLeaderboardParams,
+  noFilters,
+  readLeaderboardLink,
+  readLeaderboardParams,
+} from './query-params';
 import { leaderboardQuerySchema } from './schemas';
 
 const everything = {
@@ -24,18 +29,18 @@ const everything = {
 } as const;
 
 it('a query is read from its query string as it was put there', () => {
-  const params = boardParams(everything);
-  expect(readBoardParams(new URLSearchParams(params.toString()))).toEqual(everything);
+  const params = createLeaderboardParams(everything);
+  expect(readLeaderboardParams(new URLSearchParams(params.toString()))).toEqual(everything);
 });
 
 it('what a board does anyway leaves no trace in the address', () => {
   const filters = { weights: null, parametersFrom: null, parametersTo: null, text: '' };
-  expect(boardParams({ filters, published: true, offset: 0 }).toString()).toBe('');
+  expect(createLeaderboardParams({ filters, published: true, offset: 0 }).toString()).toBe('');
 });
 
 it('one end of a size may be open, and a size alone is both ends', () => {
-  const getFilters = (size: string) => readBoardParams(new URLSearchParams({ size })).filters;
-  expect(boardParams({ filters: { parametersTo: 13 } }).get('size')).toBe('-13');
+  const getFilters = (size: string) => readLeaderboardParams(new URLSearchParams({ size })).filters;
+  expect(createLeaderboardParams({ filters: { parametersTo: 13 } }).get('size')).toBe('-13');
   expect(getFilters('-13')).toMatchObject({ parametersTo: 13 });
   expect(getFilters('-13')).not.toHaveProperty('parametersFrom');
   expect(getFilters('7-')).not.toHaveProperty('parametersTo');
@@ -43,13 +48,13 @@ it('one end of a size may be open, and a size alone is both ends', () => {
 });
 
 it('numbers and directions that are none are handed on to be refused', () => {
-  const read = readBoardParams(new URLSearchParams('limit=many&offset=&size=a-b&dir=up'));
+  const read = readLeaderboardParams(new URLSearchParams('limit=many&offset=&size=a-b&dir=up'));
   expect(read).toMatchObject({ limit: Number.NaN, offset: Number.NaN, sort: { ascending: 'up' } });
   expect(read.filters).toMatchObject({ parametersFrom: Number.NaN, parametersTo: Number.NaN });
 });
 
 it('a link with invalid parts shows the rest of what it asks', () => {
-  const link = (query: string) => readBoardLink(new URLSearchParams(query));
+  const link = (query: string) => readLeaderboardLink(new URLSearchParams(query));
   const invalid =
     'judge=&dir=up&weights=half&size=a-13&provenance=gone&provenance=verified&provenance=lost&baselines=x';
   const nothing = {
@@ -67,7 +72,7 @@ it('a link with invalid parts shows the rest of what it asks', () => {
 
 it('filters that a link can hold are filters that boards accept, and no others', () => {
   expect(leaderboardQuerySchema.parse({ benchmark: 'quiz' }).filters).toEqual(noFilters);
-  const { filters } = readBoardLink(boardParams(everything));
+  const { filters } = readLeaderboardLink(createLeaderboardParams(everything));
   expect(filters).toEqual(everything.filters);
   expect(leaderboardQuerySchema.parse({ benchmark: 'quiz', filters }).filters).toEqual(filters);
 });

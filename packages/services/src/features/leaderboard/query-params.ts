@@ -1,6 +1,6 @@
 import { listFilters } from './columns';
 import { baselineValues, limits, provenanceValues, weightValues } from './query-values';
-import type { BoardFilters, LeaderboardQueryInput } from './schemas';
+import type { LeaderboardFilters, LeaderboardQueryInput } from './schemas';
 
 /*
  * The query string of a leaderboard, for pages, browsers and routes. Routes validate it by
@@ -9,7 +9,7 @@ import type { BoardFilters, LeaderboardQueryInput } from './schemas';
  */
 
 /** Filters that hide nothing. */
-export const noFilters: BoardFilters = {
+export const noFilters: LeaderboardFilters = {
   weights: null,
   parametersFrom: null,
   parametersTo: null,
@@ -22,10 +22,13 @@ export const noFilters: BoardFilters = {
 };
 
 /** The part of a query in a query string. */
-export type BoardParams = Omit<LeaderboardQueryInput, 'benchmark'>;
+export type LeaderboardParams = Omit<LeaderboardQueryInput, 'benchmark'>;
 
 /** Returns the query string of a leaderboard page, without defaults. */
-export function boardParams({ filters = {}, ...query }: BoardParams): URLSearchParams {
+export function createLeaderboardParams({
+  filters = {},
+  ...query
+}: LeaderboardParams): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, values: readonly (string | number | null | undefined)[]) => {
     for (const value of values) if (value != null) params.append(name, String(value));
@@ -51,7 +54,7 @@ export function boardParams({ filters = {}, ...query }: BoardParams): URLSearchP
 }
 
 /** Parses a query string without validation. Text that is not a number becomes NaN. */
-export function readBoardParams(params: URLSearchParams) {
+export function readLeaderboardParams(params: URLSearchParams) {
   const getParam = (name: string) => params.get(name) ?? undefined;
   const number = (name: string) => (params.has(name) ? getNumber(params.get(name)) : undefined);
   const dir = getParam('dir');
@@ -82,14 +85,16 @@ export function readBoardParams(params: URLSearchParams) {
 }
 
 /** Parses a route's query, to be validated by `leaderboardQuerySchema`. */
-export type UncheckedBoardQuery = ReturnType<typeof readBoardParams> & { benchmark: string };
+export type UncheckedLeaderboardQuery = ReturnType<typeof readLeaderboardParams> & {
+  benchmark: string;
+};
 
 /** Parses the query of a page's address. */
-export interface BoardLink {
+export interface LeaderboardLink {
   judge: string | null;
   columns: readonly string[];
   sort: { by: string | null; ascending: boolean | null };
-  filters: BoardFilters;
+  filters: LeaderboardFilters;
   published: boolean;
 }
 
@@ -97,8 +102,8 @@ export interface BoardLink {
  * Returns the query in a page's address. Invalid parts fall back to the default, so that no link
  * breaks.
  */
-export function readBoardLink(params: URLSearchParams): BoardLink {
-  const { judge, columns, sort, filters = {}, published = true } = readBoardParams(params);
+export function readLeaderboardLink(params: URLSearchParams): LeaderboardLink {
+  const { judge, columns, sort, filters = {}, published = true } = readLeaderboardParams(params);
   const words = (values: readonly string[] = []) =>
     values.filter(({ length }) => length <= limits.letters).slice(0, limits.values);
   return {

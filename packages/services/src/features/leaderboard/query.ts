@@ -5,7 +5,7 @@ import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import type { UncheckedBoardQuery } from './query-params';
+import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
 import { selectJudge } from './store/snapshot';
 import { currentSnapshot } from './store/store';
@@ -19,10 +19,10 @@ const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
  * whatever the filters. For everybody. Throws `not_found` for an unknown judge, and `invalid_input`
  * for an unknown column and for too many cells.
  */
-export async function queryBoard(
+export async function queryLeaderboard(
   services: Services,
   _actor: Actor,
-  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedBoardQuery,
+  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedLeaderboardQuery,
 ): Promise<LeaderboardPage> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const query = parseQuery(definition, input);

@@ -1,6 +1,6 @@
 import { pointRanks } from '@clapboard/metrics';
 import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
-import type { BoardColumns } from './score-columns';
+import type { LeaderboardColumns } from './score-columns';
 import type { StoredRow } from './store/stored-row';
 
 /**
@@ -9,7 +9,7 @@ import type { StoredRow } from './store/stored-row';
  * against each other, in columns with a better direction.
  */
 export function rankColumn(
-  columns: BoardColumns,
+  columns: LeaderboardColumns,
   scored: readonly StoredRow[],
   columnIndex: number,
 ): Int32Array {

@@ -1,4 +1,4 @@
-import type { BoardColumns } from './score-columns';
+import type { LeaderboardColumns } from './score-columns';
 import { type CellNumbers, getNumbers, type Numbers } from './store/numbers';
 
 /** Values that sort a row in a column, and whether they are ranked. */
@@ -14,7 +14,7 @@ export interface RankingNumbers extends CellNumbers {
  * or published) rank unchanged. Null if the row has neither.
  */
 export function getRankingNumbers(
-  { list }: BoardColumns,
+  { list }: LeaderboardColumns,
   numbers: Numbers,
   columnIndex: number,
 ): RankingNumbers | null {
@@ -26,7 +26,7 @@ export function getRankingNumbers(
 
 /** The ranking direction of a column; `neutral` if it doesn't rank. */
 export function getRankingDirection(
-  { list }: BoardColumns,
+  { list }: LeaderboardColumns,
   columnIndex: number,
 ): 'higher' | 'lower' | 'neutral' {
   const metric = list[columnIndex]?.metric;

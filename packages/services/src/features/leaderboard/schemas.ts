@@ -16,7 +16,7 @@ const size = z
   .default(null);
 const count = (error: string) => z.int({ error }).min(0, { error });
 
-const boardFiltersSchema = z.object({
+const leaderboardFiltersSchema = z.object({
   weights: z.enum(weightValues, { error: 'Weights are open or closed.' }).nullable().default(null),
   /** billions, both bounds included; either bound hides models of unknown size */
   parametersFrom: size,
@@ -40,7 +40,7 @@ const boardFiltersSchema = z.object({
 });
 
 /** Filters of a leaderboard. Empty lists and null match everything. */
-export type BoardFilters = z.output<typeof boardFiltersSchema>;
+export type LeaderboardFilters = z.output<typeof leaderboardFiltersSchema>;
 
 /** A query of a leaderboard. Omitted parts get the leaderboard's defaults. */
 export const leaderboardQuerySchema = z.object({
@@ -60,7 +60,7 @@ export const leaderboardQuerySchema = z.object({
       ascending: z.boolean({ error: 'The direction is asc or desc.' }).optional(),
     })
     .default({}),
-  filters: boardFiltersSchema.prefault({}),
+  filters: leaderboardFiltersSchema.prefault({}),
   /** with the section of published scores */
   published: z.boolean().default(true),
   /** only these rows, whatever the filters; absent: all */
@@ -77,4 +77,4 @@ export const leaderboardQuerySchema = z.object({
 export type LeaderboardQueryInput = z.input<typeof leaderboardQuerySchema>;
 
 /** A query with defaults for omitted parts. */
-export type BoardQuery = z.output<typeof leaderboardQuerySchema>;
+export type ParsedLeaderboardQuery = z.output<typeof leaderboardQuerySchema>;

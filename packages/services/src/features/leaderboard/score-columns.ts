@@ -10,7 +10,7 @@ import {
 import { columnKey } from './columns';
 
 /** A column that a benchmark's leaderboard can show. */
-export interface BoardColumn {
+export interface LeaderboardColumn {
   key: string;
   ref: ScoreRef;
   task: ShownTask;
@@ -24,25 +24,25 @@ export interface BoardColumn {
 }
 
 /** The columns of a leaderboard, and the index of each by its key. */
-export interface BoardColumns {
-  list: readonly BoardColumn[];
+export interface LeaderboardColumns {
+  list: readonly LeaderboardColumn[];
   indexes: ReadonlyMap<string, number>;
 }
 
 /** Returns every task, metric and slice of a benchmark, in its order. */
-export function boardColumns(definition: BenchmarkDefinition): BoardColumns {
+export function getLeaderboardColumns(definition: BenchmarkDefinition): LeaderboardColumns {
   const columns = shownTasks(definition).flatMap((task) =>
     task.metrics.flatMap((metric) =>
       definition.slices
         .filter(({ id }) => task.slices?.includes(id) ?? true)
-        .map((slice): Omit<BoardColumn, 'rankedBy'> => {
+        .map((slice): Omit<LeaderboardColumn, 'rankedBy'> => {
           const ref = { task: task.id, metric: metric.id, slice: slice.id };
           return { key: columnKey(ref), ref, task, metric, slice };
         }),
     ),
   );
   const indexes = new Map(columns.map(({ key }, index) => [key, index]));
-  const list = columns.map((column, index): BoardColumn => {
+  const list = columns.map((column, index): LeaderboardColumn => {
     const ranking = columnKey({
       ...column.ref,
       metric: rankingMetric(column.task, column.metric.id),

@@ -1,10 +1,10 @@
 import { findFactColumn } from './columns';
 import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
-import type { BoardColumns } from './score-columns';
+import type { LeaderboardColumns } from './score-columns';
 import type { RowFacts } from './store/read-results';
 import type { StoredRow } from './store/stored-row';
 
-export interface BoardOrder {
+export interface LeaderboardOrder {
   /** a column's key or a fact */
   by: string;
   ascending: boolean;
@@ -18,9 +18,9 @@ const { compare } = new Intl.Collator('en', { numeric: true });
  * ranked ones. Equal ones are sorted by name.
  */
 export function sortRows(
-  columns: BoardColumns,
+  columns: LeaderboardColumns,
   rows: readonly StoredRow[],
-  { by, ascending }: BoardOrder,
+  { by, ascending }: LeaderboardOrder,
 ): StoredRow[] {
   const sign = ascending ? 1 : -1;
   const columnIndex = columns.indexes.get(by) ?? -1;

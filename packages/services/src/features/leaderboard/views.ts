@@ -1,18 +1,18 @@
 import type { JudgeChoice, Provenance } from '../../core/judging-views';
 import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../../core/views';
-import type { BoardQuery } from './schemas';
+import type { ParsedLeaderboardQuery } from './schemas';
 
-export type { BoardFilters } from './schemas';
+export type { LeaderboardFilters } from './schemas';
 
 /** A query with the defaults of its leaderboard. */
-export interface LeaderboardQuery extends Omit<BoardQuery, 'columns' | 'sort'> {
+export interface LeaderboardQuery extends Omit<ParsedLeaderboardQuery, 'columns' | 'sort'> {
   benchmark: string;
   columns: readonly string[];
   sort: { by: string; ascending: boolean };
 }
 
 /** Range of a column's shading: finite ranking values of complete scored rows, unfiltered. */
-export interface BoardScale {
+export interface LeaderboardScale {
   low: number;
   high: number;
   /** null if neither direction is better */
@@ -20,7 +20,7 @@ export interface BoardScale {
 }
 
 /** Filter values with the number of scored and published rows for each. */
-export interface BoardFacets {
+export interface LeaderboardFacets {
   weights: { open: number; closed: number; unknown: number };
   /** smallest and largest known size, billions; null if none is known */
   parameters: { low: number; high: number } | null;
@@ -42,10 +42,10 @@ export interface LeaderboardPage {
   /** changes with everything that the leaderboard shows */
   version: string;
   /** by column of the query */
-  scales: Readonly<Record<string, BoardScale | null>>;
+  scales: Readonly<Record<string, LeaderboardScale | null>>;
   /** columns with a score in any scored or published row */
   present: readonly string[];
-  facets: BoardFacets;
+  facets: LeaderboardFacets;
   /** chance, random and human rows: never filtered or paged */
   references: readonly LeaderboardRow[];
   /** filtered rows of both sections; with `ids`, those of the ids */
@@ -62,15 +62,15 @@ export interface LeaderboardPage {
 }
 
 /** A page of the table of all benchmarks. */
-export interface CrossBoard {
+export interface CrossBenchmark {
   /** total number of models */
   total: number;
   offset: number;
-  rows: readonly CrossBoardRow[];
+  rows: readonly CrossBenchmarkRow[];
 }
 
 /** One model in the table of all benchmarks: its best ranked public result in each, by headline. */
-export interface CrossBoardRow {
+export interface CrossBenchmarkRow {
   modelSlug: string;
   modelName: string;
   organisation: string;

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import { accuracy, cost, definition, getBoard, within } from './testing-board';
+import {
+  accuracy,
+  cost,
+  definition,
+  getLeaderboardDefinition,
+  within,
+} from './testing-leaderboard';
 import { decodePage, encodePage } from './wire';
 
 it('a browser has the page that the route sent, with infinite values, dates and undefined numbers', () => {
@@ -11,7 +17,7 @@ it('a browser has the page that the route sent, with infinite values, dates and 
     { id: 'Infinity', cells: {}, facts: { publishedAt: new Date('2026-01-02T03:04:05.678Z') } },
   ];
   const query = parseQuery(definition, { benchmark: 'quiz', columns: [accuracy, cost] });
-  const page = readPage({ keyedHash: (text) => text }, getBoard(rows), query);
+  const page = readPage({ keyedHash: (text) => text }, getLeaderboardDefinition(rows), query);
   expect(page.rows[0]?.cells[cost]?.value).toBe(Number.POSITIVE_INFINITY);
   expect(decodePage(encodePage(page))).toEqual(page);
 });
@@ -19,6 +25,6 @@ it('a browser has the page that the route sent, with infinite values, dates and 
 it('Infinity is sent as text', () => {
   const rows = [{ id: 'a', cells: { [cost]: within(Number.POSITIVE_INFINITY, 1, 2) } }];
   const query = parseQuery(definition, { benchmark: 'quiz', columns: [cost] });
-  const page = readPage({ keyedHash: (text) => text }, getBoard(rows), query);
+  const page = readPage({ keyedHash: (text) => text }, getLeaderboardDefinition(rows), query);
   expect(encodePage(page)).toContain('"value":"Infinity"');
 });

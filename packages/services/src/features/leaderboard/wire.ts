@@ -4,7 +4,7 @@
  * types only.
  */
 import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../../core/views';
-import type { BoardScale, LeaderboardPage } from './views';
+import type { LeaderboardPage, LeaderboardScale } from './views';
 
 /** Keys of a type whose values may have another type. */
 type KeysWith<T, Value> = {
@@ -24,7 +24,7 @@ const numbers: ReadonlySet<string> = new Set(
     low: true,
     high: true,
     best: true,
-  } satisfies Record<KeysWith<LeaderboardCell, number> | KeysWith<BoardScale, number>, true>),
+  } satisfies Record<KeysWith<LeaderboardCell, number> | KeysWith<LeaderboardScale, number>, true>),
 );
 const dates: ReadonlySet<string> = new Set(
   Object.keys({ publishedAt: true, createdAt: true } satisfies Record<

@@ -4,7 +4,7 @@ import { importOpenTruth, submitAndRunOpen } from '../../testing/judged-context'
 import { verdictLinesFile } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, type TestContext } from '../../testing/test-context';
-import { queryBoard } from '../leaderboard/query';
+import { queryLeaderboard } from '../leaderboard/query';
 import { publishSubmission } from '../submissions/publish';
 import { createRescore } from './create';
 import { previewRescore } from './preview';
@@ -45,7 +45,7 @@ async function asBefore(): Promise<void> {
 }
 
 async function ranks(): Promise<Record<string, number | null>> {
-  const { rows } = await queryBoard(context.services, context.visitor, {
+  const { rows } = await queryLeaderboard(context.services, context.visitor, {
     benchmark: 'cvrr-es',
     columns: [column],
     published: false,

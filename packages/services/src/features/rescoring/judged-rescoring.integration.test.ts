@@ -15,7 +15,7 @@ import {
   submitAndJudge,
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, type TestContext, upload } from '../../testing/test-context';
 import { setBudget } from '../judging/budgets/set';
@@ -151,10 +151,10 @@ it('does not start what the budget would not pay for, and starts once it would',
 
 it('changes numbers for the judge alone, makes it the judge of the board, and rolls both back', async () => {
   const submissionId = await judged('a');
-  const before = await queryFullBoard(context, benchmark);
+  const before = await queryFullLeaderboard(context, benchmark);
   const { rescoreId } = await planned();
   await scoreAll(rescoreId, denies);
-  expect(await queryFullBoard(context, benchmark)).toEqual(before);
+  expect(await queryFullLeaderboard(context, benchmark)).toEqual(before);
   const { token, totals, changes } = await previewRescore(context.services, context.maintainer, {
     rescoreId,
     limit: 1000,
@@ -171,9 +171,9 @@ it('changes numbers for the judge alone, makes it the judge of the board, and ro
     after: { n: items, value: 0 },
   });
   await publishRescore(context.services, context.maintainer, { rescoreId, token });
-  expect(await queryFullBoard(context, benchmark)).toMatchObject({ judge: next });
+  expect(await queryFullLeaderboard(context, benchmark)).toMatchObject({ judge: next });
   await rollBackRescore(context.services, context.maintainer, { rescoreId, reason });
-  expect(await queryFullBoard(context, benchmark)).toEqual({
+  expect(await queryFullLeaderboard(context, benchmark)).toEqual({
     ...before,
     version: expect.any(String),
   });

@@ -55,7 +55,7 @@ export async function publishRescore(
         SELECT "submissionId", "toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
         WHERE differences <> '[]'`;
       await checkTarget(tx, rescore);
-      const before = await switchBoard(tx, rescore, user.userId);
+      const before = await switchLeaderboard(tx, rescore, user.userId);
       const moved = await movePointers(tx, rescoreId);
       const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
       await moveRescore(
@@ -99,7 +99,7 @@ async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
 }
 
 /** Makes the target's revision and judge the board's, for a whole board; returns those that it replaced. */
-async function switchBoard(
+async function switchLeaderboard(
   tx: Tx,
   { benchmark, wholeBoard, revisionId, judgeProfileId }: RescoreRow,
   actorId: string,

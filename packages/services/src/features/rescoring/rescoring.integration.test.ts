@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import { runNext } from '../../pipeline/scoring/run-next';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
@@ -35,7 +35,7 @@ afterEach(async () => {
 const skills = [0.2, 0.5, 0.8];
 const reason = 'A rule was fixed.';
 const board = { benchmark: 'vidhal', scope: { kind: 'board' as const }, reason };
-const numbers = () => queryFullBoard(context, 'vidhal').then(({ rows }) => rows);
+const numbers = () => queryFullLeaderboard(context, 'vidhal').then(({ rows }) => rows);
 
 /**
  * Public results, as an older scorer could have left them: of another version, and of the first submission each value

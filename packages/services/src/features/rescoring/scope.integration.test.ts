@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import { retryEvaluation } from '../../pipeline/scoring/retry';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
@@ -84,7 +84,7 @@ async function publish(rescoreId: string) {
   const { token } = await look(rescoreId);
   return publishRescore(context.services, context.maintainer, { rescoreId, token });
 }
-const board = async () => (await queryFullBoard(context, benchmark)).rows;
+const board = async () => (await queryFullLeaderboard(context, benchmark)).rows;
 const scored = async () => (await board()).filter(({ kind }) => kind === 'scored');
 const readCurrentId = async (id: string) =>
   (await context.services.db.submission.findUniqueOrThrow({ where: { id } })).currentEvaluationId;
@@ -221,7 +221,7 @@ it('is the next board and no other, and holds up no reader until it is there', a
   const rescoreId = await ready();
   const { token } = await look(rescoreId);
   const { db } = context.services;
-  const before = await queryFullBoard(context, benchmark);
+  const before = await queryFullLeaderboard(context, benchmark);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -245,10 +245,10 @@ it('is the next board and no other, and holds up no reader until it is there', a
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query = 'COMMIT'`;
     expect(waiting?.count).toBe(1);
   }, 20_000);
-  expect(await queryFullBoard(context, benchmark)).toEqual(before);
+  expect(await queryFullLeaderboard(context, benchmark)).toEqual(before);
   release();
   await Promise.all([holding, publishing]);
-  const after = await queryFullBoard(context, benchmark);
+  const after = await queryFullLeaderboard(context, benchmark);
   expect(after.rows).not.toEqual(before.rows);
   expect(BigInt(after.version)).toBe(BigInt(before.version) + 1n);
 });

@@ -2,7 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import type { Storage } from '@clapboard/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import {
   createTestContext,
@@ -90,10 +90,10 @@ describe('seeding a site whose VidHal has a real dataset', () => {
   let published: Awaited<ReturnType<typeof seedSamples>>['published'];
   let realId: string;
   const seed = () => seedSamples(context.services, { ownerId: context.maintainer.userId });
-  const readBoards = () =>
+  const readLeaderboards = () =>
     Promise.all(
       Object.keys(published).map(async (id) => {
-        const board = await queryFullBoard(context, id);
+        const board = await queryFullLeaderboard(context, id);
         return { id, rows: board.rows.filter((row) => row.kind === 'scored') };
       }),
     );
@@ -113,7 +113,7 @@ describe('seeding a site whose VidHal has a real dataset', () => {
   });
 
   it('shows every sample model on the boards, marked as sample, and adds nothing when run again', async () => {
-    const boards = await readBoards();
+    const boards = await readLeaderboards();
     for (const { id, rows } of boards) {
       expect(rows, id).toHaveLength(published[id] ?? 0);
       expect(rows.length, id).toBeGreaterThanOrEqual(3);
@@ -125,7 +125,7 @@ describe('seeding a site whose VidHal has a real dataset', () => {
     const before = await counts();
     await seed();
     expect(await counts()).toEqual(before);
-    expect(await readBoards()).toEqual(boards);
+    expect(await readLeaderboards()).toEqual(boards);
   });
 
   it('removing samples removes their bytes, leaves what is real, and is not undone by a seeding', async () => {

@@ -13,7 +13,7 @@ import {
   submitOpen,
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, type TestContext } from '../../testing/test-context';
 import { evaluationState } from '../evaluations/get-state';
@@ -317,7 +317,7 @@ describe('a question without a verdict', () => {
       expect.objectContaining({ slice: 'overall', answered: items - 5, judgeFailed: 5 }),
     );
     await publishSubmission(context.services, context.owner, { submissionId });
-    const board = await queryFullBoard(context, 'cvrr-es');
+    const board = await queryFullLeaderboard(context, 'cvrr-es');
     const [row] = board.rows.filter(({ kind }) => kind === 'scored');
     const cells = Object.values(row?.cells ?? {});
     expect(row).toMatchObject({ complete: false });

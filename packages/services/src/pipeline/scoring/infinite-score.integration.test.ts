@@ -4,7 +4,7 @@ import { importRevision } from '../../features/datasets/import';
 import { createSubmission } from '../../features/submissions/create';
 import { getResult } from '../../features/submissions/get-result';
 import { publishSubmission } from '../../features/submissions/publish';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   runQueued,
@@ -75,7 +75,7 @@ it('takes an infinite cost from the file through worker and database to result a
   expect(result.submission.issues.map(({ code }) => code)).toContain('degenerate_clip');
 
   await publishSubmission(services, owner, { submissionId });
-  const board = await queryFullBoard({ services, visitor }, 'argus');
+  const board = await queryFullLeaderboard({ services, visitor }, 'argus');
   const scored = board.rows.find(({ kind }) => kind === 'scored');
   expect(scored?.cells['hallucination/cost/overall']?.value).toBe(Number.POSITIVE_INFINITY);
 });

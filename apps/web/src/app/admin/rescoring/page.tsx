@@ -3,7 +3,7 @@ import { isMaintainerOf } from '@clapboard/services/core';
 import { listRescores, rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { BoardVersions } from '@/components/rescoring/board-versions';
+import { LeaderboardVersions } from '@/components/rescoring/leaderboard-versions';
 import { OpenRescores, PastRescores } from '@/components/rescoring/rescore-list';
 import { isOpen } from '@/components/rescoring/words';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,7 +43,7 @@ export default async function RescoringPage() {
         </section>
       ) : null}
       {boards.map(({ title, options }) => (
-        <BoardVersions key={options.benchmark} title={title} options={options} />
+        <LeaderboardVersions key={options.benchmark} title={title} options={options} />
       ))}
       <section aria-labelledby="past" className="flex flex-col gap-4">
         <h2 id="past" className="font-semibold text-xl tracking-tight">

@@ -1,15 +1,15 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { queryBoard } from '@clapboard/services/leaderboard';
+import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
 import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
-import { BoardFacts } from '@/components/leaderboard/board-facts';
-import { BoardSection } from '@/components/leaderboard/board-section';
-import { BoardSkeleton } from '@/components/leaderboard/board-skeleton';
+import { LeaderboardFacts } from '@/components/leaderboard/leaderboard-facts';
+import { LeaderboardSection } from '@/components/leaderboard/leaderboard-section';
+import { LeaderboardSkeleton } from '@/components/leaderboard/leaderboard-skeleton';
 import { buildQuery, getQuestion } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
-import { cellKey, getBoard } from '@/leaderboard-view/board';
+import { cellKey, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -24,7 +24,7 @@ const summary = cache(async (definition: BenchmarkDefinition, judge: string | nu
   const { id, headline } = definition;
   const columns = [cellKey(headline.task, headline.metric, headline.slice)];
   const query = { benchmark: id, columns, limit: 1, ...(judge ? { judge } : {}) };
-  return forPage(`/b/${id}`, queryBoard(services(), await currentActor(), query));
+  return forPage(`/b/${id}`, queryLeaderboard(services(), await currentActor(), query));
 });
 
 export async function generateMetadata({ params }: BenchmarkPageProps): Promise<Metadata> {
@@ -44,12 +44,12 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
   return (
     <>
       <BenchmarkHeader definition={definition} current="leaderboard">
-        <Suspense fallback={<BoardFacts definition={definition} page={null} />}>
+        <Suspense fallback={<LeaderboardFacts definition={definition} page={null} />}>
           <Facts definition={definition} query={query} />
         </Suspense>
       </BenchmarkHeader>
       <div className="frame flex flex-col gap-8 py-8 sm:py-10">
-        <Suspense fallback={<BoardSkeleton judged={definition.judged ?? false} />}>
+        <Suspense fallback={<LeaderboardSkeleton judged={definition.judged ?? false} />}>
           <Board definition={definition} query={query} />
         </Suspense>
       </div>
@@ -70,18 +70,21 @@ interface PartProps {
 }
 
 async function Facts({ definition, query }: PartProps) {
-  const { judge } = readState(query, getBoard(definition));
-  return <BoardFacts definition={definition} page={await summary(definition, judge)} />;
+  const { judge } = readState(query, getLeaderboardDefinition(definition));
+  return <LeaderboardFacts definition={definition} page={await summary(definition, judge)} />;
 }
 
 async function Board({ definition, query }: PartProps) {
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const state = readState(query, board);
-  const boardQuery = buildQuery(board, state);
+  const leaderboardQuery = buildQuery(board, state);
   const [page, { counts }] = await Promise.all([
-    forPage(`/b/${definition.id}`, queryBoard(services(), await currentActor(), boardQuery)),
+    forPage(
+      `/b/${definition.id}`,
+      queryLeaderboard(services(), await currentActor(), leaderboardQuery),
+    ),
     summary(definition, state.judge),
   ]);
-  const first = { question: getQuestion(boardQuery), page };
-  return <BoardSection definition={definition} first={first} scored={counts.scored} />;
+  const first = { question: getQuestion(leaderboardQuery), page };
+  return <LeaderboardSection definition={definition} first={first} scored={counts.scored} />;
 }

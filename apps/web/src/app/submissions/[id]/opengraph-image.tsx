@@ -7,7 +7,7 @@ import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { runSettingsText } from '@/format/run-settings';
 import { formatFigure, formatInterval, hasUnit, inSentence } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { services } from '@/server/services';
 
 export const size = cardSize;
@@ -40,7 +40,7 @@ async function resultCard(result: ResultView) {
   const definition = findBenchmark(submission.benchmark);
   if (!definition) return <SocialCard {...siteCard} />;
   const { headline } = definition;
-  const task = getTask(getBoard(definition), headline.task);
+  const task = getTask(getLeaderboardDefinition(definition), headline.task);
   const metric = getMetric(task, headline.metric);
   const score = scores.find(
     (row) =>

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatFigure, formatShare, noValue } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { AlsoJudge } from './also-judge';
 
 interface ComparisonReportProps {
@@ -78,7 +78,7 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
   const { models, left, right, benchmark } = comparison;
   const definition = findBenchmark(benchmark);
   if (!definition || models.length === 0) return null;
-  const board = getBoard(definition);
+  const board = getLeaderboardDefinition(definition);
   const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   return (
     <Table

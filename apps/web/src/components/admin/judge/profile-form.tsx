@@ -27,7 +27,7 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
   const router = useRouter();
   const [warnings, setWarnings] = useState<readonly Issue[]>([]);
   const find = (benchmark: string) => boards.find(({ id }) => id === benchmark);
-  const firstBoard = find(first);
+  const firstBenchmark = find(first);
   const form = useActionForm({
     schema: createProfileSchema,
     defaultValues: {
@@ -36,7 +36,7 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
       providerId: providers[0]?.id ?? '',
       model: '',
       temperature: 0,
-      ...(firstBoard && { maxTokens: suggestedTokens(firstBoard) }),
+      ...(firstBenchmark && { maxTokens: suggestedTokens(firstBenchmark) }),
       concurrency: 8,
       requestsPerMinute: null,
       tokensPerMinute: null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { PageState } from './use-board-page';
+import type { PageState } from './use-leaderboard-page';
 
 /** Shown instead of a chart if its data can't be loaded. */
 export function ChartError({ error, retry }: Pick<PageState, 'error' | 'retry'>) {

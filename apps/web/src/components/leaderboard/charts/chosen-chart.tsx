@@ -10,15 +10,18 @@ import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { chosenQuery } from './queries';
 import { chosenSeries, computeLevels, getSource, toCategories } from './row-parts';
-import type { BoardChartProps } from './types';
-import { useBoardPage } from './use-board-page';
+import type { LeaderboardChartProps } from './types';
+import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** The selected models over the parts of a task, as bars with intervals or as polygons. */
-export function ChosenChart({ kind, ...props }: BoardChartProps & { kind: 'bars' | 'radar' }) {
+export function ChosenChart({
+  kind,
+  ...props
+}: LeaderboardChartProps & { kind: 'bars' | 'radar' }) {
   const { board, task, metric, query, chosen } = props;
   const divided = partsOfTask(board, task, metric.id);
   const { whole, parts, axes, noun } = divided;
-  const fetched = useBoardPage(board.id, chosenQuery(query, divided, chosen));
+  const fetched = useLeaderboardPage(board.id, chosenQuery(query, divided, chosen));
   const { page } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const { rows, series } = chosenSeries(page?.rows ?? [], chosen);

@@ -8,13 +8,13 @@ import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
 import { getSource, toPoint } from './row-parts';
-import type { BoardChartProps } from './types';
-import { useBoardPage } from './use-board-page';
+import type { LeaderboardChartProps } from './types';
+import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** The first models of the leaderboard over the parts of a task, shaded by column. */
-export function HeatChart({ board, task, metric, query }: BoardChartProps) {
+export function HeatChart({ board, task, metric, query }: LeaderboardChartProps) {
   const divided = partsOfTask(board, task, metric.id);
-  const { page, error, retry } = useBoardPage(board.id, heatQuery(query, divided));
+  const { page, error, retry } = useLeaderboardPage(board.id, heatQuery(query, divided));
   if (error !== null) return <ChartError error={error} retry={retry} />;
   const rows = page?.rows ?? [];
   const columns = [divided.whole, ...divided.parts].filter(({ key }) =>

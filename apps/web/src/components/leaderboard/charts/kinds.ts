@@ -1,5 +1,5 @@
 import type { ShownTask } from '@clapboard/benchmarks';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { partsOfTask } from './parts';
 
 const titles = {
@@ -12,13 +12,16 @@ const titles = {
 } as const;
 
 /** A chart of a leaderboard, as named in the address. */
-export type BoardChartKind = keyof typeof titles;
+export type LeaderboardChartKind = keyof typeof titles;
 
 /** With fewer axes, bars show more than a polygon. */
 const fewestAxes = 4;
 
 /** Returns the charts of a task on a leaderboard, in tab order. */
-export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {
+export function getLeaderboardCharts(
+  board: LeaderboardDefinition,
+  task: ShownTask,
+): LeaderboardChartKind[] {
   const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
   const divided = parts.length > 1;
   return [
@@ -32,12 +35,16 @@ export function boardCharts(board: Board, task: ShownTask): BoardChartKind[] {
 }
 
 /** Returns the chart with this id, or the task's first one. */
-export function boardChart(board: Board, task: ShownTask, id: string | null): BoardChartKind {
-  const kinds = boardCharts(board, task);
+export function getLeaderboardChart(
+  board: LeaderboardDefinition,
+  task: ShownTask,
+  id: string | null,
+): LeaderboardChartKind {
+  const kinds = getLeaderboardCharts(board, task);
   return kinds.find((kind) => kind === id) ?? kinds[0] ?? 'size';
 }
 
 /** Returns the title of a chart's tab. */
-export function chartTitle(kind: BoardChartKind): string {
+export function chartTitle(kind: LeaderboardChartKind): string {
   return titles[kind];
 }

@@ -2,25 +2,25 @@
 
 import { useNarrow } from '@/components/ui/use-narrow';
 import { inSentence } from '@/format/values';
-import { getMetric, getTask } from '@/leaderboard-view/board';
+import { getMetric, getTask } from '@/leaderboard-view/definition';
 import { ChartError } from './chart-states';
 import { partsOfTask } from './parts';
 import { PlaneChart } from './plane-chart';
 import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
 import { planeQuery } from './queries';
 import { computeLevels } from './row-parts';
-import type { BoardChartProps } from './types';
-import { useBoardPage } from './use-board-page';
+import type { LeaderboardChartProps } from './types';
+import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** Maximum number of month ticks on narrow and wide screens. */
 const monthTicks = { narrow: 4, wide: 9 };
 
 /** A task's score by model size, or by release date. */
-export function FactPlane({ kind, ...props }: BoardChartProps & { kind: 'size' | 'time' }) {
+export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 'size' | 'time' }) {
   const { board, task, metric, query, chosen, onSelect } = props;
   const narrow = useNarrow();
   const { whole } = partsOfTask(board, task, metric.id);
-  const fetched = useBoardPage(board.id, planeQuery(query, [whole.key]));
+  const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const of = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
@@ -53,7 +53,7 @@ export function FactPlane({ kind, ...props }: BoardChartProps & { kind: 'size' |
 }
 
 /** The two scores that a benchmark plots against each other. */
-export function PairingPlane({ board, query, chosen, onSelect }: BoardChartProps) {
+export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChartProps) {
   const { pairing } = board;
   const measure = (place: { task: string; metric: string; slice: string }): Measure => ({
     key: `${place.task}/${place.metric}/${place.slice}`,
@@ -63,7 +63,7 @@ export function PairingPlane({ board, query, chosen, onSelect }: BoardChartProps
   const y = pairing ? measure(pairing.y) : null;
   const size = pairing?.size ? measure(pairing.size) : null;
   const keys = [x, y, size].flatMap((axis) => axis?.key ?? []);
-  const fetched = useBoardPage(board.id, planeQuery(query, keys));
+  const fetched = useLeaderboardPage(board.id, planeQuery(query, keys));
   const { page } = fetched;
   if (!pairing || !x || !y) return null;
   if (fetched.error !== null) return <ChartError {...fetched} />;

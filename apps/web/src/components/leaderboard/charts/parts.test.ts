@@ -1,27 +1,26 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { describe, expect, it } from 'vitest';
-import { getBoard } from '@/leaderboard-view/board';
-import { boardChart, boardCharts } from './kinds';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
+import { getLeaderboardChart, getLeaderboardCharts } from './kinds';
 import { partsOfTask } from './parts';
 import { chosenQuery, heatQuery, planeQuery } from './queries';
 
-describe.each(benchmarks.map((benchmark) => [benchmark.id, getBoard(benchmark)] as const))(
-  'the charts of %s',
-  (_, board) => {
-    it.each(board.tasks.map((task) => [task.id, task] as const))('%s', (_id, task) => {
-      const { whole, parts, axes } = partsOfTask(board, task, task.primaryMetric);
-      const keys = parts.map(({ key }) => key);
-      expect(new Set(keys).size).toBe(keys.length);
-      expect(keys).not.toContain(whole.key);
-      for (const { key } of axes) expect(keys).toContain(key);
-      const kinds = boardCharts(board, task);
-      expect(kinds).toEqual(expect.arrayContaining(['size', 'time']));
-      expect(kinds.includes('pairing')).toBe(board.pairing !== undefined);
-      expect(boardChart(board, task, 'no such chart')).toBe(kinds[0]);
-      expect(boardChart(board, task, 'time')).toBe('time');
-    });
-  },
-);
+describe.each(
+  benchmarks.map((benchmark) => [benchmark.id, getLeaderboardDefinition(benchmark)] as const),
+)('the charts of %s', (_, board) => {
+  it.each(board.tasks.map((task) => [task.id, task] as const))('%s', (_id, task) => {
+    const { whole, parts, axes } = partsOfTask(board, task, task.primaryMetric);
+    const keys = parts.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain(whole.key);
+    for (const { key } of axes) expect(keys).toContain(key);
+    const kinds = getLeaderboardCharts(board, task);
+    expect(kinds).toEqual(expect.arrayContaining(['size', 'time']));
+    expect(kinds.includes('pairing')).toBe(board.pairing !== undefined);
+    expect(getLeaderboardChart(board, task, 'no such chart')).toBe(kinds[0]);
+    expect(getLeaderboardChart(board, task, 'time')).toBe('time');
+  });
+});
 
 describe('what a chart asks the site', () => {
   const parts = {

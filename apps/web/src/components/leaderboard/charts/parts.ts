@@ -1,12 +1,12 @@
 import type { ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import {
-  type Board,
   cellKey,
   getAspects,
   getMetric,
+  type LeaderboardDefinition,
   slicesOfTask,
   wholeOfTask,
-} from '@/leaderboard-view/board';
+} from '@/leaderboard-view/definition';
 
 /** A named score of a model. */
 export interface Part {
@@ -28,7 +28,11 @@ export interface Parts {
  * Returns the parts of a task's metric: the task's aspects or, for a score over all tasks without
  * aspects, the tasks whose primary metrics have the same unit.
  */
-export function partsOfTask(board: Board, task: ShownTask, metricId: string): Parts {
+export function partsOfTask(
+  board: LeaderboardDefinition,
+  task: ShownTask,
+  metricId: string,
+): Parts {
   const metric = getMetric(task, metricId);
   const whole = wholeOfTask(board, task);
   const place = { key: cellKey(task.id, metric.id, whole.id), title: whole.title };

@@ -11,10 +11,10 @@ import { NothingToDraw } from './chart-states';
 import { planeTable } from './plane-table';
 import type { PlaneContent } from './planes';
 import { getSource } from './row-parts';
-import type { BoardChartProps } from './types';
-import type { PageState } from './use-board-page';
+import type { LeaderboardChartProps } from './types';
+import type { PageState } from './use-leaderboard-page';
 
-interface PlaneChartProps extends Pick<BoardChartProps, 'board' | 'onSelect'> {
+interface PlaneChartProps extends Pick<LeaderboardChartProps, 'board' | 'onSelect'> {
   title: string;
   description: string;
   fetched: PageState;

@@ -5,7 +5,7 @@ import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
 import { rankingNumber } from '@/components/shared/full-value';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part } from './parts';
 
 /** Returns a row's name in charts with both published and scored rows. */
@@ -55,7 +55,7 @@ export function toCategories(rows: readonly LeaderboardRow[], parts: readonly Pa
 
 /** Returns chance and human levels of a score: constant ones, and those from papers. */
 export function computeLevels(
-  board: Board,
+  board: LeaderboardDefinition,
   page: LeaderboardPage,
   key: string,
   style: ShownMetric,
@@ -72,7 +72,10 @@ export function computeLevels(
 }
 
 /** Describes the source of a chart's values in one line. */
-export function getSource(board: Board, { revision, judge, judges }: LeaderboardPage): string {
+export function getSource(
+  board: LeaderboardDefinition,
+  { revision, judge, judges }: LeaderboardPage,
+): string {
   const by = judges.find(({ id }) => id === judge)?.label;
   return [
     board.title,

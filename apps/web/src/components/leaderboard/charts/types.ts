@@ -1,9 +1,9 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 
 /** Properties of every leaderboard chart. */
-export interface BoardChartProps {
-  board: Board;
+export interface LeaderboardChartProps {
+  board: LeaderboardDefinition;
   task: ShownTask;
   metric: ShownMetric;
   /** the part of the leaderboard's query that filters rows and selects the judge */

@@ -11,7 +11,7 @@ import {
   listProfiles,
   listProviders,
 } from '@clapboard/services/judging';
-import { boardSummaries, crossBoard } from '@clapboard/services/leaderboard';
+import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
 import { listNotifications } from '@clapboard/services/notifications';
 import { operationsOverview } from '@clapboard/services/operations';
@@ -53,7 +53,10 @@ const pair = ({ submissions }: Trial) => ({
  * follows a comma.
  */
 export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
-  boardSummaries: [({ context, actor }) => boardSummaries(context.services, actor), everybody],
+  summarizeLeaderboards: [
+    ({ context, actor }) => summarizeLeaderboards(context.services, actor),
+    everybody,
+  ],
   compareItems: [
     (trial) => compareItems(trial.context.services, trial.actor, pair(trial)),
     toItsPeople,
@@ -84,7 +87,10 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
       }),
     activeOnly,
   ],
-  crossBoard: [({ context, actor }) => crossBoard(context.services, actor), everybody],
+  readCrossBenchmark: [
+    ({ context, actor }) => readCrossBenchmark(context.services, actor),
+    everybody,
+  ],
   getModel: [
     async ({ context, actor, db, submissions }) => {
       const { model } = await db.submission.findUniqueOrThrow({

@@ -5,9 +5,9 @@ import {
   getChoices,
   inFamilies,
   redrawn,
-  type SimulatedBoard,
-  simulateBoard,
-} from '../../../testing/simulated-boards';
+  type SimulatedLeaderboard,
+  simulateLeaderboard,
+} from '../../../testing/simulated-leaderboards';
 import { outcomeTable } from '../read-task';
 import { alikePairs } from './alike-pairs';
 import { type ChoiceTable, ChoiceTableBuilder } from './choice-table';
@@ -25,7 +25,7 @@ const getPairs = async (table: ChoiceTable) =>
   (await search(table)).map(({ first, second }) => [first, second]);
 
 /** The board with one more model that has its answers from model 1. */
-function withCopy(board: SimulatedBoard, share: number): ChoiceTable {
+function withCopy(board: SimulatedLeaderboard, share: number): ChoiceTable {
   const copy = redrawn(board, board.answers[1] ?? [], share, 'copy');
   return getChoices(board, [...board.answers, copy]);
 }
@@ -52,7 +52,7 @@ test('the chance of a shared choice is what one counts by hand', () => {
 });
 
 test('each model is expected to make as many choices of each kind as it made', () => {
-  const board = simulateBoard({ models: 12, seed: 'margins' });
+  const board = simulateLeaderboard({ models: 12, seed: 'margins' });
   const choices = getChoices(board, board.answers);
   const { weights, preferences, totals } = expectedChoices(choices);
   for (const [a, row] of choices.rows.entries()) {
@@ -76,7 +76,7 @@ test('each model is expected to make as many choices of each kind as it made', (
 });
 
 test('permuting keeps how often each choice was made of each item, and shares nothing', () => {
-  const board = simulateBoard({ models: 20, seed: 'permuted' });
+  const board = simulateLeaderboard({ models: 20, seed: 'permuted' });
   const choices = withCopy(board, 0);
   const permuted = permutedChoices(choices, rng('any'));
   const counts = ({ rows, kinds }: ChoiceTable) => {
@@ -95,7 +95,7 @@ test.each([4, 8, 20, 50])(
   async (models) => {
     for (const options of [4, 2] as const) {
       for (const seed of ['one', 'two']) {
-        const board = simulateBoard({ models, options, seed });
+        const board = simulateLeaderboard({ models, options, seed });
         expect(await getPairs(getChoices(board, board.answers))).toEqual([]);
       }
     }
@@ -114,7 +114,7 @@ test.each([
 ] as const)(
   'among %d models a copy of %d-option answers with %d redrawn is found, and nothing else',
   async (models, options, share) => {
-    const board = simulateBoard({ models, options, seed: 'copied' });
+    const board = simulateLeaderboard({ models, options, seed: 'copied' });
     const [found, ...others] = await search(withCopy(board, share));
     expect([found?.first, found?.second, others]).toEqual([1, models, []]);
     expect(found?.falseDiscoveryRate).toBeLessThan(0.01);
@@ -124,13 +124,18 @@ test.each([
 
 test.each([0.2, 0.3])('families that share %d of their answers are not listed', async (share) => {
   for (const options of [4, 2] as const) {
-    const board = inFamilies(simulateBoard({ models: 50, options, seed: 'kin' }), 5, share, 'kin');
+    const board = inFamilies(
+      simulateLeaderboard({ models: 50, options, seed: 'kin' }),
+      5,
+      share,
+      'kin',
+    );
     expect(await getPairs(getChoices(board, board.answers))).toEqual([]);
   }
 });
 
 test('honest models that prefer the same letter are not listed', async () => {
-  const board = simulateBoard({ models: 20, seed: 'letters' });
+  const board = simulateLeaderboard({ models: 20, seed: 'letters' });
   const { uniform } = rng('letters');
   // The first four say A, whatever they are asked, to two of five questions.
   const answers = board.answers.map((row, i) =>
@@ -143,7 +148,7 @@ test('honest models that prefer the same letter are not listed', async () => {
 });
 
 test('a copy is found by rightness alone where its options cannot be compared', async () => {
-  const board = simulateBoard({ models: 20, seed: 'outcomes' });
+  const board = simulateLeaderboard({ models: 20, seed: 'outcomes' });
   const copy = redrawn(board, board.answers[1] ?? [], 0.1, 'copy');
   const found = await getPairs(outcomeTable(computeRightness([...board.answers, copy])));
   expect(found).toEqual([[1, 20]]);

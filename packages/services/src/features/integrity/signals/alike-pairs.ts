@@ -13,7 +13,7 @@ const honestOverlap = { choices: 0.3, texts: 0.2 };
 const fewestItems = 8;
 const fewestRows = { choices: 4, texts: 2 };
 /** From this number of pairs, the leaderboard itself shows what is usual. */
-const pairsOfBoard = 45;
+const calibrationPairs = 45;
 const permutedPairs = 400;
 const mostPermutations = 20;
 
@@ -99,7 +99,7 @@ interface Usual {
 
 function computeTypical(all: readonly number[], permuted: readonly number[]): Usual {
   const chance = { middle: median(permuted), spread: robustSpread(permuted) };
-  if (all.length < pairsOfBoard) return chance;
+  if (all.length < calibrationPairs) return chance;
   return {
     middle: Math.max(chance.middle, median(all)),
     spread: Math.max(chance.spread, robustSpread(all)),

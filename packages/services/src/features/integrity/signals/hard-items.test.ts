@@ -3,8 +3,8 @@ import {
   computeRightness,
   copiedKey,
   honestAnswers,
-  simulateBoard,
-} from '../../../testing/simulated-boards';
+  simulateLeaderboard,
+} from '../../../testing/simulated-leaderboards';
 import { knownHardItems, looksCopied } from './hard-items';
 
 const seeds = ['one', 'two', 'three', 'four', 'five'];
@@ -12,19 +12,20 @@ const indices = (answers: readonly (readonly number[])[]) =>
   knownHardItems(computeRightness(answers)).map(({ index }) => index);
 
 test.each([8, 20, 50])('of %d honest models none is listed', (models) => {
-  for (const seed of seeds) expect(indices(simulateBoard({ models, seed }).answers)).toEqual([]);
+  for (const seed of seeds)
+    expect(indices(simulateLeaderboard({ models, seed }).answers)).toEqual([]);
 });
 
 test.each([0.8, 0.95, 1])('a key copied on %d of all items is found, and nothing else', (share) => {
   for (const seed of seeds) {
-    const board = simulateBoard({ models: 20, seed });
+    const board = simulateLeaderboard({ models: 20, seed });
     expect(indices([...board.answers, copiedKey(board, share, seed)])).toEqual([20]);
   }
 });
 
 test('an honest model far better than all others is not listed, and neither is one that guesses', () => {
   for (const seed of seeds) {
-    const board = simulateBoard({ models: 20, seed });
+    const board = simulateLeaderboard({ models: 20, seed });
     const best = honestAnswers(board.questions, Math.max(...board.skills) + 1, seed);
     const guesses = copiedKey(board, 0.25, seed);
     expect(indices([...board.answers, best, guesses])).toEqual([]);
@@ -32,15 +33,15 @@ test('an honest model far better than all others is not listed, and neither is o
 });
 
 test('a specialist follows difficulty in its part, who has the key does not', () => {
-  const board = simulateBoard({ models: 20, items: 300, seed: 'part' });
+  const board = simulateLeaderboard({ models: 20, items: 300, seed: 'part' });
   const specialist = honestAnswers(board.questions, (board.skills[0] ?? 0) + 1.2, 'specialist');
   const rows = computeRightness([...board.answers, specialist, copiedKey(board, 0.95, 'key')]);
   expect([looksCopied(rows, 20), looksCopied(rows, 21)]).toEqual([false, true]);
 });
 
 test('fewer than eight submissions, or 40 items, say nothing', () => {
-  const few = simulateBoard({ models: 6, seed: 'few' });
+  const few = simulateLeaderboard({ models: 6, seed: 'few' });
   expect(indices([...few.answers, copiedKey(few, 0.95, 'key')])).toEqual([]);
-  const short = simulateBoard({ models: 20, items: 39, seed: 'short' });
+  const short = simulateLeaderboard({ models: 20, items: 39, seed: 'short' });
   expect(indices([...short.answers, copiedKey(short, 0.95, 'key')])).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('the robust line, middle and spread are those of a hand calculation', () =>
 });
 
 /** Models whose skill shows alike in four parts of 400 items, up to a few points. */
-function boardOfParts(models: number, seed: string) {
+function simulateParts(models: number, seed: string) {
   const random = rng(seed).uniform;
   return Array.from({ length: models }, () => {
     const skill = 0.3 + 0.4 * random();
@@ -28,7 +28,7 @@ function boardOfParts(models: number, seed: string) {
 }
 
 test('a copied key on one task is found by the other tasks, and honest models are not', () => {
-  const board = boardOfParts(50, 'parts');
+  const board = simulateParts(50, 'parts');
   expect(unpredictedParts(board)).toEqual([]);
   board[4]?.parts.set('c', { value: 0.98, n: 400 });
   const found = unpredictedParts(board);
@@ -36,7 +36,7 @@ test('a copied key on one task is found by the other tasks, and honest models ar
 });
 
 test('a copied key on half of the tasks is found on both', () => {
-  const board = boardOfParts(50, 'half of the parts');
+  const board = simulateParts(50, 'half of the parts');
   board[4]?.parts.set('b', { value: 0.95, n: 400 }).set('c', { value: 0.95, n: 400 });
   const found = unpredictedParts(board).map(({ index, part }) => `${index} ${part}`);
   expect(found.sort()).toEqual(['4 b', '4 c']);

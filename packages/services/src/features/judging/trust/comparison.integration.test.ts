@@ -8,7 +8,7 @@ import {
   submitAndRunOpen,
 } from '../../../testing/judged-context';
 import { isRight, openAnswerFiles, verdictFiles } from '../../../testing/judged-files';
-import { queryFullBoard } from '../../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import { runQueued, type TestContext } from '../../../testing/test-context';
 import { getResult } from '../../submissions/get-result';
@@ -47,7 +47,9 @@ describe('judgeWith', () => {
     const second = await setUpJudge(context, { makeDefault: false });
     const boards = () =>
       Promise.all(
-        [first.profileId, 'recorded'].map((judge) => queryFullBoard(context, 'cvrr-es', judge)),
+        [first.profileId, 'recorded'].map((judge) =>
+          queryFullLeaderboard(context, 'cvrr-es', judge),
+        ),
       );
     const before = await boards();
     const submissionIds = [server.submissionId, self.submissionId];

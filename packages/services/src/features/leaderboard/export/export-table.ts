@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { RevisionView } from '../../../core/views';
-import type { BoardColumn } from '../score-columns';
+import type { LeaderboardColumn } from '../score-columns';
 import type { LeaderboardPage, LeaderboardQuery } from '../views';
 
 /** Data of an export: all filtered rows with the visible columns. */
@@ -8,7 +8,7 @@ export interface ExportTable {
   definition: Pick<BenchmarkDefinition, 'id' | 'title' | 'scorerVersion'>;
   query: LeaderboardQuery;
   page: LeaderboardPage;
-  columns: readonly BoardColumn[];
+  columns: readonly LeaderboardColumn[];
 }
 
 /** Sources of the scores in one line: benchmark, revision, scorer and judge. */

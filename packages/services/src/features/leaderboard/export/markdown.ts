@@ -1,4 +1,4 @@
-import type { BoardColumn } from '../score-columns';
+import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { computeSize, getName } from './row-facts';
 import {
@@ -28,7 +28,7 @@ export function exportMarkdown(table: ExportTable, { intervals }: { intervals: b
   ].join('\n');
 }
 
-function heading(column: BoardColumn): string {
+function heading(column: LeaderboardColumn): string {
   const { direction, unit } = column.metric;
   const arrow = { higher: ' ↑', lower: ' ↓', neutral: '' }[direction];
   return `${escaped(formatHeading(column))}${unit === 'percent' ? ' (%)' : ''}${arrow}`;

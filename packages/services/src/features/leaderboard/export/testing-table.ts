@@ -1,6 +1,6 @@
 import { pickModelFacts } from '../../../core/model-facts';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
-import type { BoardColumn } from '../score-columns';
+import type { LeaderboardColumn } from '../score-columns';
 import type { ExportTable } from './export-table';
 
 const cell = (value: number | null, over: Partial<LeaderboardCell> = {}): LeaderboardCell => ({
@@ -46,7 +46,7 @@ const column = (
   metric: string,
   unit: 'percent' | 'score',
   direction: 'higher' | 'lower',
-): BoardColumn => {
+): LeaderboardColumn => {
   const shown = { id: metric, title: metric, short: metric, description: '', formula: '' };
   return {
     key: `qa/${metric}/overall`,

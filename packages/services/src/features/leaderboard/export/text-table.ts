@@ -1,6 +1,6 @@
 import { formatValue } from '@clapboard/metrics';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
-import type { BoardColumn } from '../score-columns';
+import type { LeaderboardColumn } from '../score-columns';
 import type { ExportTable } from './export-table';
 
 /** A score as printed in a table. */
@@ -58,7 +58,7 @@ export function textTable({ columns, page }: ExportTable, intervals: boolean): P
 }
 
 /** `QA accuracy, Action`; the overall slice is omitted. */
-export function formatHeading({ task, metric, slice }: BoardColumn): string {
+export function formatHeading({ task, metric, slice }: LeaderboardColumn): string {
   const name = task.short === metric.short ? metric.short : `${task.short} ${metric.short}`;
   return slice.kind === 'all' ? name : `${name}, ${slice.title}`;
 }
@@ -73,7 +73,7 @@ export function hasFull(sections: readonly PrintedSection[]): boolean {
 }
 
 function printedCell(
-  { key, metric }: BoardColumn,
+  { key, metric }: LeaderboardColumn,
   row: LeaderboardRow,
   { intervals, best }: { intervals: boolean; best: string | null },
 ): PrintedCell {
@@ -95,7 +95,7 @@ function printedCell(
 /** The ranking value, as printed. */
 function printedRanking(
   { value, full }: LeaderboardCell,
-  metric: BoardColumn['metric'],
+  metric: LeaderboardColumn['metric'],
 ): string | null {
   const ranking = full ? full.value : value;
   return ranking === null ? null : formatValue(ranking, metric);
@@ -107,7 +107,10 @@ function isCandidate({ kind, complete }: LeaderboardRow, { rank, misprint }: Lea
 }
 
 /** The best printed ranking value. */
-function getBest({ key, metric }: BoardColumn, rows: readonly LeaderboardRow[]): string | null {
+function getBest(
+  { key, metric }: LeaderboardColumn,
+  rows: readonly LeaderboardRow[],
+): string | null {
   if (metric.direction === 'neutral') return null;
   const sign = metric.direction === 'higher' ? 1 : -1;
   const values = rows.flatMap((row) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
 import { publishSubmission } from '../../submissions/publish';
-import { queryBoard } from '../query';
+import { queryLeaderboard } from '../query';
 import { updateRankSets } from './update-rank-sets';
 
 let context: TestContext;
@@ -28,7 +28,7 @@ const column = 'mcqa/accuracy/overall';
 
 /** Rank and rank set of each model in a column. */
 async function ranks(key = column) {
-  const { rows, version } = await queryBoard(context.services, context.visitor, {
+  const { rows, version } = await queryLeaderboard(context.services, context.visitor, {
     benchmark: 'vidhal',
     columns: [key],
     published: false,

@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import type { RankSet } from '@clapboard/metrics';
 
 /** The rank sets of a leaderboard by one judge. */
-export interface BoardSets {
+export interface LeaderboardRankSets {
   /** identifies their input */
   inputs: string;
   /** evaluations with their index in the lists of `byColumn` */
@@ -19,7 +19,7 @@ type Stored = Pick<
 const bytesOfSet = 8;
 
 /** Packs the sets for the database: two int32 per row, column by column. */
-export function packRankSets({ inputs, rows, byColumn }: BoardSets): Stored {
+export function packRankSets({ inputs, rows, byColumn }: LeaderboardRankSets): Stored {
   const sets = new Uint8Array(byColumn.size * rows.size * bytesOfSet);
   const view = new DataView(sets.buffer);
   let offset = 0;
@@ -34,7 +34,12 @@ export function packRankSets({ inputs, rows, byColumn }: BoardSets): Stored {
 }
 
 /** Unpacks the result of `packRankSets`. Throws a RangeError if bytes are missing. */
-export function unpackRankSets({ inputs, evaluationIds, columns, sets }: Stored): BoardSets {
+export function unpackRankSets({
+  inputs,
+  evaluationIds,
+  columns,
+  sets,
+}: Stored): LeaderboardRankSets {
   const view = new DataView(sets.buffer, sets.byteOffset, sets.byteLength);
   const byColumn = columns.map((key, column) => {
     const rows = evaluationIds.map((_, row): RankSet | null => {
@@ -56,7 +61,7 @@ export function unpackRankSets({ inputs, evaluationIds, columns, sets }: Stored)
  * rank.
  */
 export function findRankSet(
-  { rows, byColumn }: BoardSets,
+  { rows, byColumn }: LeaderboardRankSets,
   evaluationId: string | undefined,
   column: string,
 ): RankSet | null {

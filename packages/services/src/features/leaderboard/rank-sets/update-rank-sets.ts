@@ -5,7 +5,7 @@ import type { Services } from '../../../core/context';
 import { perDb } from '../../../core/memoize-per-db';
 import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
 import { currentSnapshot } from '../store/store';
-import { computeBoardSets, type RankedBoard } from './compute-board-sets';
+import { computeRankSets, type RankSetInput } from './compute-rank-sets';
 import { packRankSets } from './stored-rank-sets';
 
 /** Increase it when rank sets of the same results change. */
@@ -81,7 +81,7 @@ async function updateLocked(
   const [lock] = await tx.$queryRaw<{ locked: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`rank-sets:${benchmark}`}, 0)) AS locked`;
   if (!lock?.locked) return null;
-  const boards = rankedBoards(snapshot);
+  const boards = getRankSetInputs(snapshot);
   const stored = await tx.boardRankSets.findMany({
     where: { benchmark },
     select: { judge: true, inputs: true },
@@ -96,7 +96,7 @@ async function updateLocked(
   for (const board of boards) {
     const { judge, columns } = board;
     if (inputs.get(judge) === board.inputs) continue;
-    const computed = await computeBoardSets(services, board, signal);
+    const computed = await computeRankSets(services, board, signal);
     const sets = { ...packRankSets(computed), computedAt: new Date() };
     await tx.boardRankSets.upsert({
       where: { benchmark_judge: { benchmark, judge } },
@@ -109,7 +109,7 @@ async function updateLocked(
 }
 
 /** The leaderboards of a snapshot with rank sets, one per judge. */
-function rankedBoards(snapshot: LeaderboardSnapshot): RankedBoard[] {
+function getRankSetInputs(snapshot: LeaderboardSnapshot): RankSetInput[] {
   const { definition, revision, columns, results } = snapshot;
   if (!revision || revision.access === 'private') return [];
   const shown = selectJudge(snapshot);

@@ -1,12 +1,12 @@
 import type { RankSet } from '@clapboard/metrics';
 import { memoize } from '../../../core/memoize-per-db';
 import type { LeaderboardCell } from '../../../core/views';
-import { boardFacets } from '../board-facets';
-import { boardScale } from '../board-scale';
+import { computeLeaderboardFacets } from '../leaderboard-facets';
+import { computeLeaderboardScale } from '../leaderboard-scale';
 import { rankColumn } from '../rank-column';
-import type { BoardColumns } from '../score-columns';
-import { type BoardOrder, sortRows } from '../sort-rows';
-import type { BoardFacets, BoardScale } from '../views';
+import type { LeaderboardColumns } from '../score-columns';
+import { type LeaderboardOrder, sortRows } from '../sort-rows';
+import type { LeaderboardFacets, LeaderboardScale } from '../views';
 import { getValue } from './numbers';
 import { type StoredRow, toCell } from './stored-row';
 
@@ -26,15 +26,15 @@ export class RankedLeaderboard {
   /** rank of each scored row by column index; 0 without a rank */
   readonly ranks: (columnIndex: number) => Int32Array;
   /** scale of a column over all scored rows, by column index */
-  readonly scale: (columnIndex: number) => BoardScale | null;
+  readonly scale: (columnIndex: number) => LeaderboardScale | null;
   readonly #indexes: ReadonlyMap<StoredRow, number>;
   readonly #ascending: (by: string) => readonly StoredRow[];
   readonly #descending: (by: string) => readonly StoredRow[];
-  #facets: BoardFacets | undefined;
+  #facets: LeaderboardFacets | undefined;
   #present: readonly string[] | undefined;
 
   constructor(
-    readonly columns: BoardColumns,
+    readonly columns: LeaderboardColumns,
     /** rows that are ranked against each other */
     readonly scored: readonly StoredRow[],
     papers: readonly StoredRow[],
@@ -46,7 +46,7 @@ export class RankedLeaderboard {
     this.#indexes = new Map(scored.map((row, index) => [row, index]));
     this.ranks = memoize(maxColumns, (columnIndex) => rankColumn(columns, scored, columnIndex));
     const scales = memoize(maxColumns, (columnIndex: number) => ({
-      scale: boardScale(columns, scored, columnIndex),
+      scale: computeLeaderboardScale(columns, scored, columnIndex),
     }));
     this.scale = (columnIndex) => scales(columnIndex).scale;
     this.#ascending = memoize(maxOrders, (by) =>
@@ -63,7 +63,7 @@ export class RankedLeaderboard {
   }
 
   /** Returns all scored rows in an order. */
-  ordered({ by, ascending }: BoardOrder): readonly StoredRow[] {
+  ordered({ by, ascending }: LeaderboardOrder): readonly StoredRow[] {
     return ascending ? this.#ascending(by) : this.#descending(by);
   }
 
@@ -82,8 +82,10 @@ export class RankedLeaderboard {
   }
 
   /** Filter values over all rows. */
-  facets(): BoardFacets {
-    this.#facets ??= boardFacets([...this.scored, ...this.published].map(({ facts }) => facts));
+  facets(): LeaderboardFacets {
+    this.#facets ??= computeLeaderboardFacets(
+      [...this.scored, ...this.published].map(({ facts }) => facts),
+    );
     return this.#facets;
   }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { fromStored } from '../../../core/stored-score';
-import type { BoardColumns } from '../score-columns';
+import type { LeaderboardColumns } from '../score-columns';
 import { emptyNumbers, type Numbers, setNumbers } from './numbers';
 
 /** Evaluations per query, so that no result exceeds some 10 MB. */
@@ -37,7 +37,7 @@ const sliceKey = (task: string, slice: string) => `${task}\0${slice}`;
  */
 export async function readScores(
   tx: Pick<Tx, '$queryRaw'>,
-  { list }: BoardColumns,
+  { list }: LeaderboardColumns,
   evaluationIds: readonly string[],
 ): Promise<Map<string, Numbers>> {
   const read = new Map<string, Numbers>();

@@ -7,8 +7,12 @@ import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
 import { initialJudge, judgeChoices, submittedVerdicts } from '../choose-judge';
 import { publishedRows } from '../published-rows';
-import { type BoardSets, findRankSet, unpackRankSets } from '../rank-sets/stored-rank-sets';
-import { type BoardColumns, boardColumns } from '../score-columns';
+import {
+  findRankSet,
+  type LeaderboardRankSets,
+  unpackRankSets,
+} from '../rank-sets/stored-rank-sets';
+import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
 import { emptyNumbers, type Numbers } from './numbers';
 import { RankedLeaderboard } from './ranked-leaderboard';
 import { readResults, type Shown } from './read-results';
@@ -21,11 +25,11 @@ export interface LeaderboardSnapshot {
   version: bigint;
   /** with its plain hash: see revisionView */
   revision: RevisionRow | null;
-  columns: BoardColumns;
+  columns: LeaderboardColumns;
   profiles: readonly { judge: JudgeView; isDefault: boolean }[];
   results: readonly { row: StoredRow; judge: string | null; evaluationId: string }[];
   /** by judge, as in `BoardRankSets.judge` */
-  rankSets: ReadonlyMap<string, BoardSets>;
+  rankSets: ReadonlyMap<string, LeaderboardRankSets>;
   /** published scores, including chance and human */
   published: readonly StoredRow[];
   /** time of the last published result, of any judge */
@@ -70,7 +74,7 @@ export async function readSnapshot(
   before: LeaderboardSnapshot | undefined,
   whatIf?: WhatIf,
 ): Promise<LeaderboardSnapshot> {
-  const columns = before?.columns ?? boardColumns(definition);
+  const columns = before?.columns ?? getLeaderboardColumns(definition);
   const benchmark = definition.id;
   const version = await tx.boardVersion.findUnique({ where: { benchmark } });
   const revision = await tx.datasetRevision.findFirst({
@@ -139,7 +143,7 @@ export interface JudgeLeaderboard {
 export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
   const { definition, profiles, results } = snapshot;
   if (!definition.judged)
-    return { snapshot, judge: null, judges: [], board: getBoard(snapshot, null) };
+    return { snapshot, judge: null, judges: [], board: getLeaderboardDefinition(snapshot, null) };
   const of = results.map(({ judge }) => judge);
   const judges = judgeChoices(profiles, of, requested);
   if (
@@ -150,10 +154,13 @@ export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): 
     throw new ServiceError('not_found');
   }
   const judge = requested ?? initialJudge(judges);
-  return { snapshot, judge, judges, board: getBoard(snapshot, judge) };
+  return { snapshot, judge, judges, board: getLeaderboardDefinition(snapshot, judge) };
 }
 
-function getBoard(snapshot: LeaderboardSnapshot, judge: string | null): RankedLeaderboard {
+function getLeaderboardDefinition(
+  snapshot: LeaderboardSnapshot,
+  judge: string | null,
+): RankedLeaderboard {
   const made = snapshot.boards.get(judge);
   if (made) return made;
   const rows = snapshot.results.filter((result) => result.judge === null || result.judge === judge);

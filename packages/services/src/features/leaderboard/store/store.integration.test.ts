@@ -10,7 +10,7 @@ import {
 import { predictionFiles } from '../../../testing/vidhal-files';
 import { publishSubmission } from '../../submissions/publish';
 import { withdrawSubmission } from '../../submissions/withdraw';
-import { queryBoard } from '../query';
+import { queryLeaderboard } from '../query';
 import type { LeaderboardPage } from '../views';
 import { currentSnapshot } from './store';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const read = (services = context.services): Promise<LeaderboardPage> =>
-  queryBoard(services, context.visitor, { benchmark: 'vidhal', published: false });
+  queryLeaderboard(services, context.visitor, { benchmark: 'vidhal', published: false });
 const toQuery = (id: string) => ({ benchmark: 'vidhal', ids: [id] });
 const publish = (submissionId: string) =>
   publishSubmission(context.services, context.owner, { submissionId });
@@ -97,7 +97,8 @@ describe('a reader', () => {
       select: { modelId: true },
     });
     const ask = async (committed: number) => {
-      const [row] = (await queryBoard(context.services, context.visitor, toQuery(first))).rows;
+      const [row] = (await queryLeaderboard(context.services, context.visitor, toQuery(first)))
+        .rows;
       expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(committed);
     };
     // Each asks right after a change, while checks and loads of those before are still under way.
@@ -148,7 +149,7 @@ describe('what is kept of a board', () => {
       where: { evaluationId: currentEvaluationId ?? '' },
     });
     const columns = rows.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);
-    const page = await queryBoard(context.services, context.visitor, {
+    const page = await queryLeaderboard(context.services, context.visitor, {
       benchmark: 'vidhal',
       columns,
       ids: [third],
@@ -182,7 +183,7 @@ describe('what is kept of a board', () => {
     });
     const fresh = { ...context.services, db: createDb(context.databaseUrl) };
     const tolerant = 'mcqa/accuracy_tolerant/overall';
-    const { rows } = await queryBoard(fresh, context.visitor, {
+    const { rows } = await queryLeaderboard(fresh, context.visitor, {
       benchmark: 'vidhal',
       columns: [column, tolerant],
       ids: [id],

@@ -1,6 +1,6 @@
 import type { LeaderboardCell } from '../../../core/views';
 import { getRankingNumbers } from '../ranking-numbers';
-import type { BoardColumns } from '../score-columns';
+import type { LeaderboardColumns } from '../score-columns';
 import { getNumbers, type Numbers } from './numbers';
 import type { RowFacts } from './read-results';
 
@@ -33,7 +33,7 @@ export function searchable(text: string): string {
 
 /** Returns the cell of a row, or undefined if the row does not have the column. */
 export function toCell(
-  columns: BoardColumns,
+  columns: LeaderboardColumns,
   { numbers, sources }: StoredRow,
   columnIndex: number,
   ranked: Pick<LeaderboardCell, 'rank' | 'rankSet'>,

@@ -8,7 +8,7 @@ import {
   upload,
 } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
-import { boardVersion } from '../../leaderboard/board-version';
+import { readLeaderboardVersion } from '../../leaderboard/leaderboard-version';
 import { createSubmission } from '../../submissions/create';
 import { publishSubmission } from '../../submissions/publish';
 import { createModel } from '../create';
@@ -45,7 +45,7 @@ it('all submissions move, the old address and name lead to the other model, and 
   await publishSubmission(services, owner, moved);
   const kept = await submitAndScore(context, context.other, poor, 'New name');
   const [from, into] = [await findModel(moved.submissionId), await findModel(kept.submissionId)];
-  const version = await boardVersion(services, 'vidhal');
+  const version = await readLeaderboardVersion(services, 'vidhal');
 
   const preview = await previewMerge(services, admin, { fromId: from, intoId: into });
   expect(preview).toMatchObject({
@@ -56,7 +56,7 @@ it('all submissions move, the old address and name lead to the other model, and 
   });
   expect(await merge(from, into)).toMatchObject({ moved: 1, into: { id: into } });
   expect(await findModel(moved.submissionId)).toBe(into);
-  expect(await boardVersion(services, 'vidhal')).not.toEqual(version);
+  expect(await readLeaderboardVersion(services, 'vidhal')).not.toEqual(version);
   const page = await getModel(services, visitor, { slug: preview.from.slug });
   expect(page.model.slug).toBe(preview.into.slug);
   expect((await listModels(services, admin)).map(({ id }) => id)).not.toContain(from);

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
 import { parseInput } from '../../../core/parse-input';
 import { followMerges } from '../merge/follow-merges';
-import { bestOnBoard } from './best-on-board';
+import { findBestOnLeaderboard } from './best-on-leaderboard';
 import { readRuns } from './model-runs';
 import { listPublishedRows } from './published-rows';
 import { repeatedRuns } from './repeated-runs';
@@ -49,7 +49,7 @@ export async function getModel(
     if (matchingRuns.length === 0 && published.length === 0) continue;
     all.push({
       benchmark: definition.id,
-      best: await bestOnBoard(services, definition, model.slug),
+      best: await findBestOnLeaderboard(services, definition, model.slug),
       runs: matchingRuns.map(({ view }) => view),
       repeated: repeatedRuns(matchingRuns),
       gains: await variantGains(services, definition, matchingRuns),

@@ -1,5 +1,5 @@
 import { compareProfiles, listProfiles } from '@clapboard/services/judging';
-import { queryBoard } from '@clapboard/services/leaderboard';
+import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { CompareForm } from '@/components/admin/judge/compare-form';
 import { ComparisonReport } from '@/components/admin/judge/comparison-report';
@@ -74,11 +74,11 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
 async function publicSubmissions(benchmark: string): Promise<string[]> {
   const actor = await currentActor();
   const query = { benchmark, columns: [], published: false, limit: 5000 };
-  const { judges } = await queryBoard(services(), actor, query);
+  const { judges } = await queryLeaderboard(services(), actor, query);
   const boards = await Promise.all(
     judges
       .filter(({ results }) => results > 0)
-      .map(({ id }) => queryBoard(services(), actor, { ...query, judge: id })),
+      .map(({ id }) => queryLeaderboard(services(), actor, { ...query, judge: id })),
   );
   return [...new Set(boards.flatMap(({ rows }) => rows.flatMap((row) => row.submissionId ?? [])))];
 }

@@ -22,7 +22,7 @@ import { RescoreProgress } from '@/components/rescoring/rescore-progress';
 import { RescoreStatusBadge } from '@/components/rescoring/status-badge';
 import { publishText } from '@/components/rescoring/words';
 import { Alert } from '@/components/ui/alert';
-import { getBoard } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -109,7 +109,7 @@ async function Preview({ rescore, definition, address }: PreviewProps) {
     <PreviewReport
       rescoreId={rescore.id}
       preview={preview}
-      board={getBoard(definition)}
+      board={getLeaderboardDefinition(definition)}
       address={address}
       publish={
         rescore.rights.publish ? (

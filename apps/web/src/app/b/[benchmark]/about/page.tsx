@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/benchmarks';
 import { maxFiles, toServiceError } from '@clapboard/services/core';
 import { questionFiles, questionIndex } from '@clapboard/services/datasets';
-import { queryBoard } from '@clapboard/services/leaderboard';
+import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { publicRules } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
@@ -50,7 +50,10 @@ async function loadJudge(definition: BenchmarkDefinition) {
   const { judging } = await definition.load();
   if (!judging) return null;
   const actor = await currentActor();
-  const { judges } = await queryBoard(services(), actor, { benchmark: definition.id, limit: 0 });
+  const { judges } = await queryLeaderboard(services(), actor, {
+    benchmark: definition.id,
+    limit: 0,
+  });
   const { kinds, prompts } = judging;
   return { kinds, prompts, judge: judges.find(({ isDefault }) => isDefault)?.judge ?? null };
 }

@@ -1,5 +1,5 @@
-import { exportBoard } from '@clapboard/services/leaderboard';
-import { readBoardParams } from '@clapboard/services/leaderboard/query-params';
+import { exportLeaderboard } from '@clapboard/services/leaderboard';
+import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { currentActor } from '@/server/actor';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -9,8 +9,8 @@ export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
   async (request, { params }) => {
     const { benchmark } = await params;
     const { searchParams } = new URL(request.url);
-    const query = { ...readBoardParams(searchParams), benchmark };
-    const { text, name, type } = await exportBoard(services(), await currentActor(), query, {
+    const query = { ...readLeaderboardParams(searchParams), benchmark };
+    const { text, name, type } = await exportLeaderboard(services(), await currentActor(), query, {
       format: searchParams.get('format'),
       intervals: searchParams.get('intervals') !== '0',
     });

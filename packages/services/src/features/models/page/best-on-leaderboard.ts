@@ -8,7 +8,7 @@ import type { ModelOnBenchmark } from './views';
  * Returns a model's best ranked public result on its leaderboard by the default judge, with its
  * rank; null: none.
  */
-export async function bestOnBoard(
+export async function findBestOnLeaderboard(
   services: Services,
   definition: BenchmarkDefinition,
   slug: string,

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
 
 /** Placeholder for a leaderboard while its rows load, with every part in place. */
-export function BoardSkeleton({ judged }: { judged: boolean }) {
+export function LeaderboardSkeleton({ judged }: { judged: boolean }) {
   return (
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading the leaderboard</span>

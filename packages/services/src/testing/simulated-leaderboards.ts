@@ -2,7 +2,7 @@ import { type Rng, rng } from '@clapboard/metrics';
 import { type ChoiceTable, ChoiceTableBuilder } from '../features/integrity/signals/choice-table';
 
 /** Answers to one task: a row a model, 0 is right and 1 the wrong option that attracts. */
-export interface SimulatedBoard {
+export interface SimulatedLeaderboard {
   questions: readonly Question[];
   skills: readonly number[];
   answers: readonly (readonly number[])[];
@@ -22,7 +22,7 @@ interface Question {
 /** Letters, and as many as any simulated question has options. */
 const letters = 'ABCD';
 
-export interface BoardOptions {
+export interface LeaderboardOptions {
   models: number;
   items?: number;
   options?: 2 | 4;
@@ -30,7 +30,7 @@ export interface BoardOptions {
 }
 
 /** Independent honest models: skills spread around 55 % right, items that are hard or easy for all. */
-export function simulateBoard(settings: BoardOptions): SimulatedBoard {
+export function simulateLeaderboard(settings: LeaderboardOptions): SimulatedLeaderboard {
   const { models, items = 500, options = 4, seed } = settings;
   const random = rng(`${seed} questions`);
   const questions = Array.from({ length: items }, () => ({
@@ -62,7 +62,7 @@ export function honestAnswers(
 
 /** The answers with a share of them redrawn, each option alike. */
 export function redrawn(
-  { questions }: SimulatedBoard,
+  { questions }: SimulatedLeaderboard,
   answers: readonly number[],
   share: number,
   seed: string,
@@ -74,7 +74,11 @@ export function redrawn(
 }
 
 /** Who has the ground truth: right on this share of all items, whatever their difficulty. */
-export function copiedKey({ questions }: SimulatedBoard, share: number, seed: string): number[] {
+export function copiedKey(
+  { questions }: SimulatedLeaderboard,
+  share: number,
+  seed: string,
+): number[] {
   const random = rng(seed);
   return questions.map(({ options }) =>
     random.uniform() < share ? 0 : 1 + random.below(options - 1),
@@ -83,11 +87,11 @@ export function copiedKey({ questions }: SimulatedBoard, share: number, seed: st
 
 /** The board with its models in families that give the same answers to a share of the items. */
 export function inFamilies(
-  board: SimulatedBoard,
+  board: SimulatedLeaderboard,
   families: number,
   share: number,
   seed: string,
-): SimulatedBoard {
+): SimulatedLeaderboard {
   const common = Array.from({ length: families }, (_, family) => {
     const { uniform } = rng(`${seed} shares ${family}`);
     const answers = honestAnswers(board.questions, 0.3, `${seed} family ${family}`);
@@ -101,7 +105,7 @@ export function inFamilies(
 
 /** Choices by letter, as signals read them. */
 export function getChoices(
-  { questions }: SimulatedBoard,
+  { questions }: SimulatedLeaderboard,
   answers: readonly (readonly number[])[],
 ): ChoiceTable {
   const builder = new ChoiceTableBuilder(questions.length);

@@ -9,11 +9,11 @@ import {
 import type { Services } from '../../../core/context';
 import { cachePerDb } from '../../../core/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
-import type { BoardColumn } from '../score-columns';
-import type { BoardSets } from './stored-rank-sets';
+import type { LeaderboardColumn } from '../score-columns';
+import type { LeaderboardRankSets } from './stored-rank-sets';
 
 /** Input of the rank sets of a leaderboard by one judge. */
-export interface RankedBoard {
+export interface RankSetInput {
   definition: BenchmarkDefinition;
   revision: { id: string; contentHash: string };
   /** distinguishes the leaderboards of one revision */
@@ -24,7 +24,7 @@ export interface RankedBoard {
 
 /** A column with the evaluations that it ranks. */
 interface RankedColumn {
-  column: BoardColumn;
+  column: LeaderboardColumn;
   evaluationIds: readonly string[];
 }
 
@@ -41,11 +41,11 @@ const getTables = cachePerDb<DifferenceTable>('difference tables', {
  * Returns the rank sets of every column. Yields to other work between columns; `signal` aborts it
  * there.
  */
-export async function computeBoardSets(
+export async function computeRankSets(
   services: Services,
-  { definition, revision, judge, inputs, columns }: RankedBoard,
+  { definition, revision, judge, inputs, columns }: RankSetInput,
   signal?: AbortSignal,
-): Promise<BoardSets> {
+): Promise<LeaderboardRankSets> {
   const tables = getTables(services.db);
   // Depends only on benchmark and revision: a new result changes no draw.
   const seed = JSON.stringify(['rank sets', definition.id, revision.contentHash]);

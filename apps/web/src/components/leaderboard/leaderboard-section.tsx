@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { getBoard } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { Leaderboard } from './leaderboard';
-import type { FirstPage } from './use-board-rows';
+import type { FirstPage } from './use-leaderboard-rows';
 
-interface BoardSectionProps {
+interface LeaderboardSectionProps {
   definition: BenchmarkDefinition;
   first: FirstPage;
   /** number of scored rows, unfiltered */
@@ -16,7 +16,7 @@ interface BoardSectionProps {
 }
 
 /** The leaderboard with notes above it: sample data, nothing scored, no dataset. */
-export function BoardSection({ definition, first, scored }: BoardSectionProps) {
+export function LeaderboardSection({ definition, first, scored }: LeaderboardSectionProps) {
   const { page } = first;
   const { counts, hidden, references, revision } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
@@ -29,7 +29,7 @@ export function BoardSection({ definition, first, scored }: BoardSectionProps) {
         </Alert>
       ) : null}
       {scored > 0 ? null : <NothingScored definition={definition} page={page} />}
-      {anything ? <Leaderboard board={getBoard(definition)} first={first} /> : null}
+      {anything ? <Leaderboard board={getLeaderboardDefinition(definition)} first={first} /> : null}
     </>
   );
 }

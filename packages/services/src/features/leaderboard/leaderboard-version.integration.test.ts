@@ -17,7 +17,7 @@ import { removeSamples } from '../samples/remove';
 import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
-import { boardVersion, siteVersion } from './board-version';
+import { readLeaderboardVersion, siteVersion } from './leaderboard-version';
 
 const benchmark = 'cvrr-es';
 const questions = 3;
@@ -38,7 +38,7 @@ const submitSelfJudged = (mark: string) => {
   const files = [...openAnswerFiles(questions, options), ...verdictFiles(questions, options)];
   return submitAndRunOpen(context, context.owner, files, mark);
 };
-const version = async () => BigInt(await boardVersion(context.services, benchmark));
+const version = async () => BigInt(await readLeaderboardVersion(context.services, benchmark));
 
 /** By how much an act raises the version. */
 async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
@@ -192,7 +192,7 @@ it('a change that is under way holds up no other of the same board', async () =>
 });
 
 it('there is no version of a benchmark that does not exist', async () => {
-  await expect(boardVersion(context.services, 'nothing')).rejects.toMatchObject({
+  await expect(readLeaderboardVersion(context.services, 'nothing')).rejects.toMatchObject({
     code: 'unknown_benchmark',
   });
 });

@@ -2,7 +2,7 @@
 
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { useEffect, useState } from 'react';
-import { BoardError, fetchBoard } from '@/components/leaderboard/fetch-board';
+import { fetchLeaderboard, LeaderboardError } from '@/components/leaderboard/fetch-leaderboard';
 
 /** A leaderboard page that is loading, loaded or failed. */
 export interface PageState {
@@ -15,7 +15,7 @@ export interface PageState {
 }
 
 /** Loads the leaderboard page of a query string, again on every change. */
-export function useBoardPage(benchmark: string, query: string): PageState {
+export function useLeaderboardPage(benchmark: string, query: string): PageState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{
     key: string;
@@ -25,11 +25,12 @@ export function useBoardPage(benchmark: string, query: string): PageState {
   const key = `${benchmark}?${query}#${attempt}`;
   useEffect(() => {
     const abort = new AbortController();
-    fetchBoard(benchmark, new URLSearchParams(query), abort.signal).then(
+    fetchLeaderboard(benchmark, new URLSearchParams(query), abort.signal).then(
       (page) => setAnswer({ key, page, error: null }),
       (cause: unknown) => {
         if (abort.signal.aborted) return;
-        const error = cause instanceof BoardError ? cause.message : 'The chart could not be drawn.';
+        const error =
+          cause instanceof LeaderboardError ? cause.message : 'The chart could not be drawn.';
         setAnswer((last) => ({ key, page: last?.page ?? null, error }));
       },
     );

@@ -2,12 +2,12 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { startTransition, useMemo, useOptimistic } from 'react';
-import type { Board } from '@/leaderboard-view/board';
-import type { LeaderboardUrlState } from './board-state';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
+import type { LeaderboardUrlState } from './leaderboard-state';
 import { readState, writeState } from './state';
 
 /** A state, its address, and a function to change it without a server round trip. */
-export interface BoardControl {
+export interface LeaderboardControl {
   state: LeaderboardUrlState;
   buildHref: (next: LeaderboardUrlState) => string;
   /** `push` adds the current state to the browser's history */
@@ -15,7 +15,7 @@ export interface BoardControl {
 }
 
 /** Stores a leaderboard's state in the page's address only. */
-export function useBoardState(board: Board): BoardControl {
+export function useLeaderboardState(board: LeaderboardDefinition): LeaderboardControl {
   const query = useSearchParams();
   const pathname = usePathname();
   // The router updates the address a moment later; a checkbox must not flicker until then.

@@ -1,4 +1,4 @@
-import type { BoardFilters } from '@clapboard/services/leaderboard';
+import type { LeaderboardFilters } from '@clapboard/services/leaderboard';
 
 /**
  * Everything that the user can change about a leaderboard. Stored in the page's address, so that
@@ -17,7 +17,7 @@ export interface LeaderboardUrlState {
   /** key of a column, or `model` */
   sort: string;
   ascending: boolean;
-  filters: BoardFilters;
+  filters: LeaderboardFilters;
   published: boolean;
   intervals: boolean;
   /** rows selected for charts and comparison, in that order */

@@ -14,7 +14,7 @@ import { columnKey } from '@clapboard/services/leaderboard/columns';
 /**
  * The part of a benchmark's definition that tables and charts need: plain values for the browser.
  */
-export interface Board {
+export interface LeaderboardDefinition {
   id: string;
   title: string;
   itemNoun: readonly [string, string];
@@ -27,7 +27,7 @@ export interface Board {
 }
 
 /** Returns the plain part of a definition. */
-export function getBoard(definition: BenchmarkDefinition): Board {
+export function getLeaderboardDefinition(definition: BenchmarkDefinition): LeaderboardDefinition {
   const { id, title, itemNoun, slices, headline, pairing, levels } = definition;
   const tasks = shownTasks(definition);
   return { id, title, itemNoun, tasks, slices, headline, pairing, levels };
@@ -42,7 +42,7 @@ export function cellKey(task: string, metric: string, slice: string): string {
  * Returns the task with this ID, by default the headline's. Throws if the definition has no such
  * task.
  */
-export function getTask(board: Board, id: string | null): ShownTask {
+export function getTask(board: LeaderboardDefinition, id: string | null): ShownTask {
   const found =
     board.tasks.find((task) => task.id === id) ??
     board.tasks.find((task) => task.id === board.headline.task);
@@ -63,14 +63,14 @@ export function getMetric(task: ShownTask, id: string | null): ShownMetric {
 }
 
 /** Returns the slice for a whole task: the headline's if it has one, else the first. */
-export function wholeSlice(board: Board): SliceDefinition {
+export function wholeSlice(board: LeaderboardDefinition): SliceDefinition {
   const found = board.slices.find((slice) => slice.id === board.headline.slice) ?? board.slices[0];
   if (!found) throw new Error(`${board.id} has no slices`);
   return found;
 }
 
 /** Returns the direct parts of the overall slice, or an empty list: the aspects of a chart. */
-export function getAspects(board: Board): SliceDefinition[] {
+export function getAspects(board: LeaderboardDefinition): SliceDefinition[] {
   const whole = wholeSlice(board).id;
   return board.slices.filter(
     (slice) => slice.id !== whole && (!slice.parent || slice.parent === whole),
@@ -78,7 +78,9 @@ export function getAspects(board: Board): SliceDefinition[] {
 }
 
 /** Returns all slices in table order: the overall slice, then each aspect followed by its parts. */
-export function slicesInOrder(board: Board): { slice: SliceDefinition; part: boolean }[] {
+export function slicesInOrder(
+  board: LeaderboardDefinition,
+): { slice: SliceDefinition; part: boolean }[] {
   return [
     { slice: wholeSlice(board), part: false },
     ...getAspects(board).flatMap((aspect) => [
@@ -95,7 +97,7 @@ export function partTitle(slice: SliceDefinition): string {
 }
 
 /** Returns the direct parts of a slice. */
-export function getParts(board: Board, slice: string): SliceDefinition[] {
+export function getParts(board: LeaderboardDefinition, slice: string): SliceDefinition[] {
   return board.slices.filter((candidate) => candidate.parent === slice);
 }
 
@@ -103,19 +105,23 @@ export function getParts(board: Board, slice: string): SliceDefinition[] {
  * Returns the slices on which a task has scores: all of the leaderboard's unless the task lists its
  * own.
  */
-export function slicesOfTask(board: Board, task: ShownTask): SliceDefinition[] {
+export function slicesOfTask(board: LeaderboardDefinition, task: ShownTask): SliceDefinition[] {
   return board.slices.filter(({ id }) => task.slices?.includes(id) ?? true);
 }
 
 /** Returns the slice for one task: the overall slice, or the task's only one. */
-export function wholeOfTask(board: Board, task: ShownTask): SliceDefinition {
+export function wholeOfTask(board: LeaderboardDefinition, task: ShownTask): SliceDefinition {
   const slices = slicesOfTask(board, task);
   const whole = wholeSlice(board);
   return slices.find(({ id }) => id === whole.id) ?? slices[0] ?? whole;
 }
 
 /** Returns the chance level of a task's metric on the overall slice, or null. */
-export function computeLevel(board: Board, task: string, metric: string): ReferenceLevel | null {
+export function computeLevel(
+  board: LeaderboardDefinition,
+  task: string,
+  metric: string,
+): ReferenceLevel | null {
   const slice = wholeSlice(board).id;
   return (
     board.levels.find(

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
 import { pickModelFacts } from '../../core/model-facts';
 import { publishedRows } from './published-rows';
-import { boardColumns } from './score-columns';
+import { getLeaderboardColumns } from './score-columns';
 import { type CellNumbers, emptyNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
 import type { RowFacts } from './store/read-results';
@@ -129,11 +129,11 @@ export interface TestRow {
  * Builds a leaderboard of scored rows and of a benchmark's published ones, by default the synthetic
  * one.
  */
-export function getBoard(
+export function getLeaderboardDefinition(
   rows: readonly TestRow[],
   benchmark: BenchmarkDefinition = definition,
 ): JudgeLeaderboard {
-  const columns = boardColumns(benchmark);
+  const columns = getLeaderboardColumns(benchmark);
   const scored = rows.map(({ id, cells, facts }) => {
     const numbers = emptyNumbers(columns.list.length);
     for (const [key, cell] of Object.entries(cells)) {

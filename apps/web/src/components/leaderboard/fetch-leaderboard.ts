@@ -3,23 +3,23 @@ import { decodePage } from '@clapboard/services/leaderboard/wire';
 import { reportReachable, reportUnreachable } from '@/api-client/connection';
 
 /** Why a leaderboard couldn't be loaded, as a message for the user. */
-export class BoardError extends Error {}
+export class LeaderboardError extends Error {}
 
 const offline = 'No connection to the site. The data shown may be out of date.';
 const unanswered = 'The site isn’t responding. Try again in a moment.';
 
 /**
- * Loads a page of a leaderboard. Throws a `BoardError` with a message, or the signal's reason if
+ * Loads a page of a leaderboard. Throws a `LeaderboardError` with a message, or the signal's reason if
  * aborted.
  */
-export async function fetchBoard(
+export async function fetchLeaderboard(
   benchmark: string,
   params: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<LeaderboardPage> {
   const response = await answer(`/api/boards/${benchmark}?${params}`, signal);
   const text = await response.text();
-  if (!response.ok) throw new BoardError(messageIn(text) ?? unanswered);
+  if (!response.ok) throw new LeaderboardError(messageIn(text) ?? unanswered);
   return decodePage(text);
 }
 
@@ -31,7 +31,7 @@ async function answer(address: string, signal: AbortSignal | undefined): Promise
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportUnreachable();
-    throw new BoardError(navigator.onLine ? unanswered : offline, { cause });
+    throw new LeaderboardError(navigator.onLine ? unanswered : offline, { cause });
   }
 }
 

@@ -2,12 +2,12 @@
 
 import type { LeaderboardPage, LeaderboardQuery } from '@clapboard/services/leaderboard';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BoardError, fetchBoard } from './fetch-board';
+import { fetchLeaderboard, LeaderboardError } from './fetch-leaderboard';
 import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
 import { getQuestion, pageSize } from './query';
 
 /** The rows of a leaderboard as they load, and errors. */
-export interface BoardRows {
+export interface LeaderboardRows {
   loaded: LoadedPages;
   /** the rows belong to an older query */
   stale: boolean;
@@ -34,7 +34,7 @@ function pageParams(question: string, offset: number): URLSearchParams {
 }
 
 /** Loads the first page of a new query, and further pages of the current one on demand. */
-export function useBoardRows(query: LeaderboardQuery, first: FirstPage): BoardRows {
+export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): LeaderboardRows {
   const { benchmark } = query;
   const question = getQuestion(query);
   const [loaded, setLoaded] = useState(() => loadedFrom(first.question, first.page));
@@ -49,7 +49,7 @@ export function useBoardRows(query: LeaderboardQuery, first: FirstPage): BoardRo
       questionController.current?.abort();
       const { signal } = renewed(questionController);
       setFailure(null);
-      fetchBoard(benchmark, pageParams(nextQuestion, 0), signal).then(
+      fetchLeaderboard(benchmark, pageParams(nextQuestion, 0), signal).then(
         (page) => {
           if (signal.aborted) return;
           for (const page of pages.current.values()) page.abort();
@@ -78,7 +78,7 @@ export function useBoardRows(query: LeaderboardQuery, first: FirstPage): BoardRo
         if (pages.current.has(offset)) continue;
         const controller = new AbortController();
         pages.current.set(offset, controller);
-        fetchBoard(benchmark, pageParams(loaded.key, offset), controller.signal).then(
+        fetchLeaderboard(benchmark, pageParams(loaded.key, offset), controller.signal).then(
           (page) => {
             if (controller.signal.aborted) return;
             pages.current.delete(offset);
@@ -112,6 +112,6 @@ function renewed(held: { current: AbortController | null }): AbortController {
 }
 
 function buildMessage(thrown: unknown): string {
-  if (thrown instanceof BoardError) return thrown.message;
+  if (thrown instanceof LeaderboardError) return thrown.message;
   throw thrown;
 }

@@ -8,7 +8,13 @@ import { formatCount } from '@/format/values';
 import { versionGroups } from './versions';
 
 /** The versions behind the results of a leaderboard, with a link to rescore them. */
-export function BoardVersions({ options, title }: { options: RescoreOptions; title: string }) {
+export function LeaderboardVersions({
+  options,
+  title,
+}: {
+  options: RescoreOptions;
+  title: string;
+}) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);
   const behind = groups.reduce((sum, group) => sum + (group.behind ? group.count : 0), 0);

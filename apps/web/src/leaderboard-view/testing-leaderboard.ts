@@ -1,7 +1,7 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { pickModelFacts } from '@clapboard/services/model-facts';
-import type { Board } from './board';
+import type { LeaderboardDefinition } from './definition';
 
 const metric = {
   description: '',
@@ -11,7 +11,7 @@ const metric = {
 } as const;
 
 /** A benchmark with two tasks, an aspect with one part, and a metric where lower is better. */
-export const testBoard: Board = {
+export const testLeaderboard: LeaderboardDefinition = {
   id: 'test',
   title: 'Test',
   itemNoun: ['item', 'items'],
@@ -96,7 +96,7 @@ export function testRow(
 /** A page of one scored row. */
 export function testPage(more: Partial<LeaderboardPage> = {}): LeaderboardPage {
   return {
-    benchmark: testBoard.id,
+    benchmark: testLeaderboard.id,
     revision: null,
     judge: null,
     judges: [],

@@ -3,15 +3,20 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { Card, CardBody } from '@/components/ui/card';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
-import type { Board } from '@/leaderboard-view/board';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChosenChart } from './chosen-chart';
 import { HeatChart } from './heat-chart';
-import { type BoardChartKind, boardChart, boardCharts, chartTitle } from './kinds';
+import {
+  chartTitle,
+  getLeaderboardChart,
+  getLeaderboardCharts,
+  type LeaderboardChartKind,
+} from './kinds';
 import { FactPlane, PairingPlane } from './model-planes';
-import type { BoardChartProps } from './types';
+import type { LeaderboardChartProps } from './types';
 
-interface BoardChartsProps {
-  board: Board;
+interface LeaderboardChartsProps {
+  board: LeaderboardDefinition;
   task: ShownTask;
   metric: ShownMetric;
   /** the part of the leaderboard's query that filters rows and selects the judge */
@@ -23,16 +28,16 @@ interface BoardChartsProps {
   onSelect: (id: string) => void;
   /** id of the current chart; null for the first */
   chart: string | null;
-  onChart: (chart: BoardChartKind) => void;
+  onChart: (chart: LeaderboardChartKind) => void;
 }
 
 /** The charts of a leaderboard, one at a time. */
-export function BoardCharts(props: BoardChartsProps) {
+export function LeaderboardCharts(props: LeaderboardChartsProps) {
   const { board, task, metric, query, selected, leading, onSelect, onChart } = props;
-  const kinds = boardCharts(board, task);
-  const shown = boardChart(board, task, props.chart);
+  const kinds = getLeaderboardCharts(board, task);
+  const shown = getLeaderboardChart(board, task, props.chart);
   const chosen = selected.length > 0 ? selected : leading;
-  const inside: BoardChartProps = { board, task, metric, query, chosen, onSelect };
+  const inside: LeaderboardChartProps = { board, task, metric, query, chosen, onSelect };
   return (
     <Card className="min-w-0">
       <Tabs
@@ -59,7 +64,7 @@ export function BoardCharts(props: BoardChartsProps) {
   );
 }
 
-function Chart({ kind, ...props }: BoardChartProps & { kind: BoardChartKind }) {
+function Chart({ kind, ...props }: LeaderboardChartProps & { kind: LeaderboardChartKind }) {
   switch (kind) {
     case 'aspects':
       return <ChosenChart kind="bars" {...props} />;

@@ -1,17 +1,17 @@
 import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
-import type { BoardColumns } from './score-columns';
+import type { LeaderboardColumns } from './score-columns';
 import type { StoredRow } from './store/stored-row';
-import type { BoardScale } from './views';
+import type { LeaderboardScale } from './views';
 
 /**
  * Returns the smallest, largest and best finite ranking value of complete rows in a column; null if
  * there is none.
  */
-export function boardScale(
-  columns: BoardColumns,
+export function computeLeaderboardScale(
+  columns: LeaderboardColumns,
   rows: readonly StoredRow[],
   columnIndex: number,
-): BoardScale | null {
+): LeaderboardScale | null {
   const direction = getRankingDirection(columns, columnIndex);
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { facts, numbers } of rows) {

@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { crossRows } from './cross-rows';
 import { currentSnapshots } from './store/store';
-import type { CrossBoard } from './views';
+import type { CrossBenchmark } from './views';
 
 const inputSchema = z.object({
   offset: z.int().min(0).default(0),
@@ -14,11 +14,11 @@ const inputSchema = z.object({
  * Returns models with their best complete public result in every benchmark, by headline and the
  * default judge. Sorted by number of benchmarks, then by mean rank, then by name. For everybody.
  */
-export async function crossBoard(
+export async function readCrossBenchmark(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema> = {},
-): Promise<CrossBoard> {
+): Promise<CrossBenchmark> {
   const { offset, limit } = parseInput(inputSchema, input);
   const rows = crossRows(await currentSnapshots(services));
   return { total: rows.length, offset, rows: rows.slice(offset, offset + limit) };

@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
-import type { CrossBoardRow } from '@clapboard/services/leaderboard';
+import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { FullValue, fullText } from '@/components/shared/full-value';
@@ -7,11 +7,11 @@ import { Figure } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
-import { getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { computeStrengths, type Strengths } from './cross-cells';
 
-interface CrossBoardProps {
-  rows: readonly CrossBoardRow[];
+interface CrossBenchmarkProps {
+  rows: readonly CrossBenchmarkRow[];
 }
 
 interface Column {
@@ -20,9 +20,9 @@ interface Column {
   strengths: Strengths;
 }
 
-function toColumns(rows: readonly CrossBoardRow[]): Column[] {
+function toColumns(rows: readonly CrossBenchmarkRow[]): Column[] {
   return benchmarks.map((definition) => {
-    const board = getBoard(definition);
+    const board = getLeaderboardDefinition(definition);
     const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
     return {
       definition,
@@ -33,7 +33,7 @@ function toColumns(rows: readonly CrossBoardRow[]): Column[] {
 }
 
 /** Models by benchmarks: the headline score of each model's best complete result. */
-export function CrossBoard({ rows }: CrossBoardProps) {
+export function CrossBenchmark({ rows }: CrossBenchmarkProps) {
   const columns = toColumns(rows);
   return (
     <Table
@@ -83,7 +83,7 @@ export function CrossBoard({ rows }: CrossBoardProps) {
   );
 }
 
-function ModelHead({ row }: { row: CrossBoardRow }) {
+function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   const facts = [
     row.organisation,
     row.parameters === null ? null : formatParameters(row.parameters),
@@ -116,7 +116,7 @@ function ModelHead({ row }: { row: CrossBoardRow }) {
 }
 
 /** A dot per benchmark, filled if the model has a result. */
-function Coverage({ row }: { row: CrossBoardRow }) {
+function Coverage({ row }: { row: CrossBenchmarkRow }) {
   const covered = benchmarks.filter(({ id }) => row.cells[id] !== undefined).length;
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
@@ -138,7 +138,7 @@ function Coverage({ row }: { row: CrossBoardRow }) {
   );
 }
 
-function Cell({ row, column }: { row: CrossBoardRow; column: Column }) {
+function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
   const { definition, metric, strengths } = column;
   const cell = row.cells[definition.id];
   if (!cell) {

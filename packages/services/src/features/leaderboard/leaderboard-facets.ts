@@ -1,8 +1,8 @@
 import type { RowFacts } from './store/read-results';
-import type { BoardFacets } from './views';
+import type { LeaderboardFacets } from './views';
 
 /** Filter values with their numbers of rows, most frequent first. */
-export function boardFacets(rows: readonly RowFacts[]): BoardFacets {
+export function computeLeaderboardFacets(rows: readonly RowFacts[]): LeaderboardFacets {
   const sizes = rows.flatMap(({ parameters }) => parameters ?? []);
   const weighing = (weights: boolean | null) =>
     rows.filter(({ openWeights }) => openWeights === weights).length;

@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
-import type { BoardSummary } from '../../core/views';
+import type { LeaderboardSummary } from '../../core/views';
 import { columnKey } from './columns';
 import { headlineLeaders } from './headline-leaders';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
@@ -10,11 +10,14 @@ import { currentSnapshots } from './store/store';
  * Returns a summary of every benchmark's leaderboard, by its default judge, in the registry's
  * order. For everybody.
  */
-export async function boardSummaries(services: Services, _actor: Actor): Promise<BoardSummary[]> {
+export async function summarizeLeaderboards(
+  services: Services,
+  _actor: Actor,
+): Promise<LeaderboardSummary[]> {
   return (await currentSnapshots(services)).map((snapshot) => summary(services, snapshot));
 }
 
-function summary(services: Services, snapshot: LeaderboardSnapshot): BoardSummary {
+function summary(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
   const { board } = selectJudge(snapshot);
   const [leader] = headlineLeaders(snapshot);
   return {

@@ -8,13 +8,13 @@ import {
   submitAndJudge,
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
-import { queryFullBoard } from '../../testing/query-full-board';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
 import { recentResults } from '../submissions/recent-results';
-import { boardSummaries } from './board-summaries';
+import { summarizeLeaderboards } from './leaderboard-summaries';
 
 const questions = 20;
 const column = 'qa/accuracy/overall';
@@ -33,11 +33,11 @@ const withVerdicts = (skill: number, mark: string) => [
   ...answers(skill, mark),
   ...verdictFiles(questions, { skill, mark }),
 ];
-const board = (judge?: string) => queryFullBoard(context, 'cvrr-es', judge);
+const board = (judge?: string) => queryFullLeaderboard(context, 'cvrr-es', judge);
 const getScoredRows = (view: Awaited<ReturnType<typeof board>>) =>
   view.rows.filter((row) => row.kind === 'scored');
 const summary = async () =>
-  (await boardSummaries(context.services, context.visitor)).find(
+  (await summarizeLeaderboards(context.services, context.visitor)).find(
     ({ benchmark }) => benchmark === 'cvrr-es',
   );
 
@@ -181,7 +181,7 @@ describe('the board of a judged benchmark', () => {
 
   it('knows no judge of another board', async () => {
     await expect(board('nobody')).rejects.toMatchObject({ code: 'not_found' });
-    const vidhal = await queryFullBoard(context, 'vidhal', strict);
+    const vidhal = await queryFullLeaderboard(context, 'vidhal', strict);
     expect(vidhal).toMatchObject({ judge: null, judges: [] });
   });
 });

@@ -10,9 +10,14 @@ import {
   inSentence,
   shortHash,
 } from '@/format/values';
-import { cellKey, getBoard, getMetric, getTask } from '@/leaderboard-view/board';
+import {
+  cellKey,
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+} from '@/leaderboard-view/definition';
 
-interface BoardFactsProps {
+interface LeaderboardFactsProps {
   definition: BenchmarkDefinition;
   /** the leaderboard by headline, with at least the first row; null while loading */
   page: LeaderboardPage | null;
@@ -22,8 +27,8 @@ interface BoardFactsProps {
  * Leader with score, number of models and versions. The placeholder has the same lines, so that
  * loading doesn't shift the page.
  */
-export function BoardFacts({ definition, page }: BoardFactsProps) {
-  const board = getBoard(definition);
+export function LeaderboardFacts({ definition, page }: LeaderboardFactsProps) {
+  const board = getLeaderboardDefinition(definition);
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
@@ -66,7 +71,10 @@ export function BoardFacts({ definition, page }: BoardFactsProps) {
 
 function Leader({ definition, page }: { definition: BenchmarkDefinition; page: LeaderboardPage }) {
   const { headline } = definition;
-  const metric = getMetric(getTask(getBoard(definition), headline.task), headline.metric);
+  const metric = getMetric(
+    getTask(getLeaderboardDefinition(definition), headline.task),
+    headline.metric,
+  );
   const leader = page.rows.find((row) => row.kind === 'scored' && row.complete);
   const cell = leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
   if (!leader || !cell || cell.value === null) return <>Nobody yet</>;
