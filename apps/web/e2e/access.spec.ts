@@ -29,7 +29,7 @@ const strangers: readonly AccessRole[] = ['visitor', 'other', 'elsewhere'];
 
 /** Messages of the error table to a user without the right; see packages/services/src/core/errors.ts. */
 const refusals =
-  /^(You are not signed in|Your account may not do this|This account is blocked|There is nothing here)/;
+  /^(You are not signed in|Your account may not do this|This account is blocked|Not found, or not public)/;
 
 /** The roles in the order in which they try an entrance: admitted roles may change the records, so they go last. */
 function trialRoles(audience: Audience): AccessRole[] {

@@ -123,7 +123,7 @@ test('a shared link shows the same columns, order and selected models @nightly',
   await expect(heading(shared, /^Event chronology/)).toHaveAttribute('aria-sort', 'descending');
   expect(await readModels(shared)).toEqual(await readModels(page));
   expect(await readCells(shared)).toEqual(await readCells(page));
-  await expect(shared.getByText('2 of 8 chosen')).toBeVisible();
+  await expect(shared.getByText('2 of 8 selected')).toBeVisible();
 });
 
 test('the server renders the rows in the order of the query', async ({ openPage }) => {
@@ -159,7 +159,7 @@ test('arrow keys move between the cells of the grid, and Enter sorts or opens a 
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(page.getByText('1 of 8 chosen')).toBeVisible();
+  await expect(page.getByText('1 of 8 selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}/);
 });

@@ -25,8 +25,7 @@ export const errorTable = {
   not_found: {
     status: 404,
     retryable: false,
-    message:
-      'There is nothing here, or it is not public. Check the address, or sign in as the owner.',
+    message: 'Not found, or not public. Check the address, or sign in as the owner.',
   },
   invalid_input: {
     status: 422,
@@ -41,7 +40,7 @@ export const errorTable = {
   request_too_large: {
     status: 413,
     retryable: false,
-    message: 'The request is too large. Send files with PUT /api/files and name them by id.',
+    message: 'The request is too large. Upload files with PUT /api/files and refer to them by ID.',
   },
   invalid_address: {
     status: 400,
@@ -115,12 +114,13 @@ export const errorTable = {
   rescore_open: {
     status: 409,
     retryable: false,
-    message: 'A rescoring of this benchmark is open. Publish or cancel it first.',
+    message: 'This benchmark has an open rescore. Publish or cancel it first.',
   },
   preview_stale: {
     status: 409,
     retryable: false,
-    message: 'The board has changed since this preview. Review the new preview, then publish.',
+    message:
+      'The leaderboard has changed since this preview. Review the new preview, then publish.',
   },
   name_taken: { status: 409, retryable: false, message: 'This name is taken. Choose another.' },
   wrong_state: {

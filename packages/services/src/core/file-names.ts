@@ -14,7 +14,7 @@ export function displayName(name: string): string {
   const parts = clean.split('/');
   if (clean.startsWith('/') || /^[a-z]:/i.test(clean) || parts.includes('..')) {
     throw new ServiceError('invalid_input', {
-      detail: 'A file name may not lead to another folder. Rename the file and send it again.',
+      detail: 'The file name contains a folder path. Rename the file and upload it again.',
       fields: { name: 'Remove `..`, the drive or the leading slash.' },
     });
   }

@@ -12,7 +12,8 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   if (!isStorable(input)) {
     throw new ServiceError('invalid_input', {
-      detail: 'Text may not have NUL or half a character.',
+      detail:
+        'The text contains characters that can’t be stored. Remove NUL and incomplete characters.',
     });
   }
   const parsed = schema.safeParse(input);

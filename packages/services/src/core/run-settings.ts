@@ -15,22 +15,22 @@ const setting = (max: number) =>
 export const runSettingsSchema = z
   .object({
     frames: z
-      .int({ error: 'Give a whole number of frames.' })
-      .min(1, { error: 'Give at least 1 frame.' })
-      .max(100_000, { error: 'Give at most 100,000 frames.' })
+      .int({ error: 'Enter a whole number of frames.' })
+      .min(1, { error: 'Enter at least 1 frame.' })
+      .max(100_000, { error: 'Enter at most 100,000 frames.' })
       .nullable()
       .default(null),
     fps: z
-      .number({ error: 'Give a number of frames a second.' })
-      .positive({ error: 'Give a number above 0.' })
-      .max(1000, { error: 'Give at most 1000 frames a second.' })
+      .number({ error: 'Enter the frames per second as a number.' })
+      .positive({ error: 'Enter a number above 0.' })
+      .max(1000, { error: 'Enter at most 1,000 frames per second.' })
       .nullable()
       .default(null),
     resolution: setting(40),
     promptVariant: setting(80),
   })
   .refine((settings) => settings.frames === null || settings.fps === null, {
-    error: 'Give the number of frames or the rate, not both.',
+    error: 'Enter either the number of frames or the frame rate, not both.',
     path: ['fps'],
   });
 

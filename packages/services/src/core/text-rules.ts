@@ -20,7 +20,7 @@ export function nameUpTo(max: number) {
     .pipe(
       z
         .string()
-        .min(1, { error: 'Give a name.' })
+        .min(1, { error: 'Enter a name.' })
         .max(max, { error: `Use at most ${max} characters.` })
         .regex(...singleLine),
     );

@@ -63,8 +63,7 @@ export function chosenFilesComplaints(
 export function checkTotalSize(files: readonly { size: number }[]): void {
   if (files.reduce((sum, file) => sum + file.size, 0) <= maxSubmissionBytes) return;
   throw new ServiceError('file_too_large', {
-    detail:
-      'The files of one submission may have 128 MiB together. Leave out what is not needed, or compress them.',
+    detail: 'The files exceed 128 MiB in total. Remove unneeded files or fields, or compress them.',
   });
 }
 
@@ -86,7 +85,7 @@ export async function readUploads(
   if (rows.length < tasks.size) {
     throw new ServiceError('files_missing', {
       detail:
-        'An uploaded file is no longer there: unused uploads are kept for a day. Upload it again.',
+        'An uploaded file has expired. Unused uploads are deleted after a day. Upload it again.',
     });
   }
   return rows.map((row) => ({ ...row, task: tasks.get(row.id) ?? null }));
@@ -96,7 +95,7 @@ export async function readUploads(
 export function checkUnused(files: readonly UploadedFileRow[]): void {
   if (files.every((file) => file.submissionId === null)) return;
   throw new ServiceError('invalid_input', {
-    detail: 'One of the files belongs to another submission already. Upload it again.',
+    detail: 'One of the files already belongs to another submission. Upload it again.',
     fields: { files: 'Upload the files again.' },
   });
 }
@@ -115,7 +114,7 @@ export async function attachFiles(
     });
     if (count === 0) {
       throw new ServiceError('wrong_state', {
-        detail: 'A file was submitted elsewhere at the same moment. Upload it again.',
+        detail: 'A file was just used in another submission. Upload it again.',
       });
     }
   }

@@ -21,7 +21,7 @@ const ratio = { unit: 'fraction', decimals: 3 } as const;
 export function AgreementCard({ agreement, labels, metric, itemNoun }: AgreementProps) {
   const { counts, binary, reliance } = agreement;
   const [first, second] = labels;
-  const right = binary ? 'right' : 'wholly right';
+  const right = binary ? 'right' : 'fully right';
   const total = counts.bothRight + counts.onlyFirst + counts.onlySecond + counts.bothWrong;
   const [, items] = itemNoun;
   return (
@@ -45,22 +45,22 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
             name={agreement.test === 'mcnemar' ? 'McNemar’s mid-p test' : 'Test by video'}
             value={agreement.p === null ? noValue : pText(agreement.p)}
           >
-            Whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only one
-            has {right} are split evenly.
+            Whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} on which only
+            one is {right} are split evenly.
           </Reading>
           <Reading
-            name={`Kept of what ${first} has ${right}`}
+            name={`Where ${first} is ${right}`}
             value={formatShare(counts.bothRight, counts.bothRight + counts.onlyFirst) ?? noValue}
           >
-            {second} has {formatCount(counts.bothRight)} of{' '}
-            {formatCount(counts.bothRight + counts.onlyFirst)} {right} as well.
+            {second} is {right} on {formatCount(counts.bothRight)} of{' '}
+            {formatCount(counts.bothRight + counts.onlyFirst)}.
           </Reading>
           <Reading
-            name={`Gained where ${first} is not`}
+            name={`Where ${first} is not`}
             value={formatShare(counts.onlySecond, counts.onlySecond + counts.bothWrong) ?? noValue}
           >
-            {second} has {formatCount(counts.onlySecond)} of{' '}
-            {formatCount(counts.onlySecond + counts.bothWrong)} {right}.
+            {second} is {right} on {formatCount(counts.onlySecond)} of{' '}
+            {formatCount(counts.onlySecond + counts.bothWrong)}.
           </Reading>
         </dl>
         {agreement.same ? (

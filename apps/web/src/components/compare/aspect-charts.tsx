@@ -63,7 +63,7 @@ export function AspectCharts({
         <Card>
           <CardBody>
             <ChartFrame
-              title={`${title}: the shape over the aspects`}
+              title={`${title} by aspect, as a radar chart`}
               height={radarHeight(corners)}
               table={categoryTable('Aspect', corners, series, style)}
               legend={legend}

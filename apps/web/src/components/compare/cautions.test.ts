@@ -43,7 +43,7 @@ it('names different judges, scorers and what is incomplete', () => {
       createSubmission('A', { judgedBy: 'recorded' }),
       createSubmission('B', { judgedBy: 'Judge' }),
     )[0],
-  ).toContain('A by verdicts of its submitter, B by Judge');
+  ).toContain('A: submitted verdicts, B: Judge');
   expect(of(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0]).toContain(
     'v1, v2',
   );

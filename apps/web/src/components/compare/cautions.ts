@@ -9,7 +9,7 @@ export function formatCautions({ submissions }: Pick<ComparisonView, 'submission
   );
   if (judged.size > 1) {
     const who = [...judged].map(([judge, name]) =>
-      judge === 'recorded' ? `${name} by verdicts of its submitter` : `${name} by ${judge}`,
+      judge === 'recorded' ? `${name}: submitted verdicts` : `${name}: ${judge}`,
     );
     cautions.push(
       `These results use different judges (${who.join(', ')}), which may explain part of the difference.`,

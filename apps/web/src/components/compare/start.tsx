@@ -22,7 +22,7 @@ export function Start({ best }: StartProps) {
           Start with a benchmark’s best results
         </h2>
         <p className="mt-1 text-soft">
-          Choose two and add more on the next page, up to eight. Or select models on a leaderboard
+          Select two and add more on the next page, up to eight. Or select models on a leaderboard
           and choose “Compare”.
         </p>
       </div>

@@ -121,7 +121,7 @@ function PublishedTitle({ rows, index, headings, span }: LineProps & { rows: num
     <tr aria-rowindex={headings + index + 1} className="title">
       <th colSpan={span} scope="rowgroup">
         <span>
-          Published by the papers, on the full benchmark{' '}
+          Published in papers, on the full benchmark{' '}
           <span className="count">{formatCount(rows)}</span>
         </span>
       </th>

@@ -77,7 +77,7 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
   );
   const leader = page.rows.find((row) => row.kind === 'scored' && row.complete);
   const cell = leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
-  if (!leader || !cell || cell.value === null) return <>Nobody yet</>;
+  if (!leader || !cell || cell.value === null) return <>None yet</>;
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
     <>

@@ -44,9 +44,7 @@ export function ModelCell({ row, shown }: ModelCellProps) {
       </span>
       <span className="run">
         {row.sample ? <Badge tone="warn">Sample</Badge> : null}
-        {row.baseline ? (
-          <Badge title="A maintainer marked this result as a reference">Baseline</Badge>
-        ) : null}
+        {row.baseline ? <Badge title="Marked as a baseline by a maintainer">Baseline</Badge> : null}
         {row.provenance && row.kind === 'scored' ? (
           <ProvenanceBadge provenance={row.provenance} />
         ) : null}

@@ -8,7 +8,7 @@ const notes = {
   },
   withheld: {
     title: 'Not better than your best',
-    text: 'This result isn’t significantly better than chance and than your best result on this private dataset. It has no scores and can’t be published.',
+    text: 'This result isn’t significantly better than both chance and your best result on this private dataset. It has no scores and can’t be published.',
   },
   incomplete: {
     title: 'Incomplete, so not scored',

@@ -3,11 +3,11 @@ import type { ReleaseState } from './policy';
 
 const reasons = {
   withheld:
-    'This result was not released, so it cannot be published: it is not significantly better than your best result on this private dataset, or than chance.',
+    'This result can’t be published because its scores were not released. It must be significantly better than chance and than your best result on this private dataset.',
   incomplete:
-    'This result is incomplete, so it has no numbers on this private dataset and cannot be published. Submit an answer for every item.',
+    'This result is incomplete, so it has no scores on this private dataset and can’t be published. Submit an answer for every item.',
   pending:
-    'What this result may show is being decided, because the access of its dataset changed. Try again in a minute.',
+    'Access to this dataset has just changed, so the result’s scores are being prepared. Try again in a minute.',
 } as const;
 
 /** Whether scores of a result may be public. */

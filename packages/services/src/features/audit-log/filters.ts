@@ -82,7 +82,10 @@ export function cursorAt(line: { at: Date; id: string }): string {
 /** Returns the condition for entries after a cursor. Throws `invalid_input` if it is invalid. */
 export function afterCursor(cursor: string): Prisma.AuditEventWhereInput {
   const match = /^(\d{1,15})\.(.{1,64})$/.exec(cursor);
-  if (!match) throw new ServiceError('invalid_input', { detail: 'Start again at the first page.' });
+  if (!match)
+    throw new ServiceError('invalid_input', {
+      detail: 'Invalid page cursor. Go back to the first page.',
+    });
   const at = new Date(Number(match[1]));
   return { OR: [{ at: { lt: at } }, { at, id: { lt: match[2] ?? '' } }] };
 }

@@ -27,7 +27,7 @@ export async function runCanaryNow(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`canary:${benchmark}`}, 0))`;
     if ((await tx.canaryRun.count({ where: { benchmark, status: 'running' } })) > 0) {
       throw new ServiceError('wrong_state', {
-        detail: 'A repetition is running. Wait until it has ended.',
+        detail: 'A canary run is in progress. Wait until it ends.',
       });
     }
     const [now] = await tx.$queryRaw<{ night: string }[]>`
@@ -36,7 +36,7 @@ export async function runCanaryNow(
     if (evaluations.length === 0) {
       throw new ServiceError('wrong_state', {
         detail:
-          'No public result on the active revision is of the installed scorer, so there is nothing to repeat.',
+          'No public result on the active revision was scored by the installed scorer, so there is nothing to repeat. Rescore the leaderboard first.',
       });
     }
     await recordAudit(tx, {

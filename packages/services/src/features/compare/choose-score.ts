@@ -29,7 +29,7 @@ export function chooseScore(
     throw invalidInput([
       [
         'submissionIds',
-        'These results have no task in common. Remove those that leave out what the others have.',
+        'These results have no task in common. Remove those without the others’ tasks.',
       ],
     ]);
   }

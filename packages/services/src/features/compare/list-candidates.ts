@@ -23,7 +23,7 @@ const inputSchema = z
     limit: z.int().min(1).max(50).default(20),
   })
   .refine(({ benchmark, ids }) => benchmark !== undefined || ids !== undefined, {
-    error: 'Name a benchmark.',
+    error: 'Enter a benchmark ID.',
     path: ['benchmark'],
   });
 

@@ -20,7 +20,7 @@ export const comparedIdsSchema = z
   .min(2, { error: 'Choose at least two results.' })
   .max(maxCompared, { error: `Choose ${maxCompared} results at most.` })
   .refine((ids) => new Set(ids).size === ids.length, {
-    error: 'A result is named twice. Remove one of the two.',
+    error: 'A result is listed twice. Remove one of them.',
   });
 
 /** The columns of a submission that a comparison reads. */
@@ -94,7 +94,7 @@ export async function loadCompared(
         getBenchmark(submission.benchmark).title,
       ]),
       'These results are of different benchmarks',
-      'Compare within one benchmark: remove the others.',
+      'Compare results of one benchmark only. Remove the others.',
     );
   }
   if (submissions.some(({ evaluation }) => evaluation.revision.id !== revision.id)) {
@@ -131,7 +131,7 @@ function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[
   if (allPublic || allOwn) return;
   throw new ServiceError('wrong_state', {
     detail:
-      'On a private dataset, compare public results, or your own results, with each other. Publish yours first, or remove the others.',
+      'On a private dataset, you can’t compare your private results with other people’s. Publish yours first, or remove the others.',
   });
 }
 

@@ -22,7 +22,7 @@ const inputSchema = z.object({
   label: z
     .string()
     .trim()
-    .min(1, { error: 'Give a label, for instance the release of the files.' })
+    .min(1, { error: 'Enter a label, such as the release of the files.' })
     .max(80, { error: 'Use at most 80 characters.' })
     .regex(...singleLine),
   access: z.enum(['public', 'private']),
@@ -33,7 +33,7 @@ const inputSchema = z.object({
         bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
       }),
     )
-    .min(1, { error: 'Choose the official files.' }),
+    .min(1, { error: 'Select the official files.' }),
   activate: z.boolean().default(false),
   sample: z.boolean().default(false),
 });
@@ -81,7 +81,7 @@ export async function importRevision(
   const issues = [...opened.issues, ...truth.issues];
   if (issues.some((issue) => issue.severity === 'error') || truth.items.length === 0) {
     throw new ServiceError('invalid_files', {
-      detail: 'The files cannot be imported. Fix the listed problems and import again.',
+      detail: 'The files have errors. Fix the listed errors and import again.',
       issues,
     });
   }
@@ -145,7 +145,7 @@ export async function importRevision(
     const raced = await found();
     if (raced) return known(raced);
     throw new ServiceError('name_taken', {
-      detail: `A revision labelled ${parsed.label} has other items. Choose another label.`,
+      detail: `Revision ${parsed.label} already exists with different items. Choose another label.`,
       fields: { label: 'This label is taken.' },
     });
   }

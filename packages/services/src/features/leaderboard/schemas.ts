@@ -10,14 +10,14 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .readonly()
     .default([]);
 const size = z
-  .number({ error: 'Use a number of billions.' })
-  .min(0, { error: 'Use a number of billions, 0 or more.' })
+  .number({ error: 'Enter the number in billions.' })
+  .min(0, { error: 'Enter the number in billions, 0 or more.' })
   .nullable()
   .default(null);
 const count = (error: string) => z.int({ error }).min(0, { error });
 
 const leaderboardFiltersSchema = z.object({
-  weights: z.enum(weightValues, { error: 'Weights are open or closed.' }).nullable().default(null),
+  weights: z.enum(weightValues, { error: 'Use open or closed.' }).nullable().default(null),
   /** billions, both bounds included; either bound hides models of unknown size */
   parametersFrom: size,
   parametersTo: size,
@@ -29,10 +29,7 @@ const leaderboardFiltersSchema = z.object({
   provenances: list(z.enum(provenanceValues, { error: 'Unknown provenance.' })),
   organisations: list(word),
   /** baseline rows: `only` these, or all rows `without` them */
-  baselines: z
-    .enum(baselineValues, { error: 'Baselines are only or without.' })
-    .nullable()
-    .default(null),
+  baselines: z.enum(baselineValues, { error: 'Use only or without.' }).nullable().default(null),
   /**
    * words that must all occur in the model's name, organisation or prompt variant, ignoring case
    */
@@ -57,7 +54,7 @@ export const leaderboardQuerySchema = z.object({
     .object({
       /** key of a column or a fact */
       by: z.string().max(300).optional(),
-      ascending: z.boolean({ error: 'The direction is asc or desc.' }).optional(),
+      ascending: z.boolean({ error: 'Use asc or desc.' }).optional(),
     })
     .default({}),
   filters: leaderboardFiltersSchema.prefault({}),

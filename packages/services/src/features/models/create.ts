@@ -39,7 +39,7 @@ export async function createModel(
  */
 export function nameTaken(model: { name: string; organisation: string }): ServiceError {
   return new ServiceError('name_taken', {
-    detail: `${model.organisation} has a model named ${model.name} already. Choose it from the list, or give another name.`,
+    detail: `${model.organisation} has a model named ${model.name} already. Choose it from the list, or enter another name.`,
     fields: { name: 'This name is taken.' },
   });
 }

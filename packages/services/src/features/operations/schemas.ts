@@ -5,6 +5,6 @@ import { multiLine } from '../../core/text-rules';
 export const reasonSchema = z
   .string()
   .trim()
-  .min(1, { error: 'Say why: those whom it concerns will ask.' })
-  .max(1000, { error: 'Use at most 1000 characters.' })
+  .min(1, { error: 'Enter a reason. It is shown to the people affected.' })
+  .max(1000, { error: 'Use at most 1,000 characters.' })
   .regex(...multiLine);

@@ -43,7 +43,7 @@ export async function listQuestions(
     throw invalidInput([
       [
         'outcome',
-        'The true answers of this dataset are private, so no outcome of an item is told.',
+        'This dataset’s answers are private, so outcomes are hidden. Remove the outcome filter.',
       ],
     ]);
   }

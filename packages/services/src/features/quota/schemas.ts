@@ -37,7 +37,9 @@ export const submissionRulesSchema = z.object({
   submitters: z.enum(['everyone', 'listed', 'maintainers']).optional(),
   listed: z
     .array(address)
-    .max(2000, { error: 'List at most 2,000 addresses. A domain covers all of its addresses.' })
+    .max(2000, {
+      error: 'Enter at most 2,000 addresses. Use a domain to allow all of its addresses.',
+    })
     .optional(),
   opensAt: moment,
   closesAt: moment,

@@ -37,7 +37,7 @@ export async function takeQuota(
   if (quota.left === null || quota.left > 0) return;
   const renews = quota.renewsAt.toISOString().slice(0, 10);
   throw new ServiceError('quota_spent', {
-    detail: `You have made all ${quota.perDay} submissions to ${definition.title} that one day allows. The count begins anew at 00:00 UTC on ${renews}. Your form is kept; submit it then.`,
+    detail: `You’ve reached the daily limit of ${quota.perDay} submissions to ${definition.title}. It resets at 00:00 UTC on ${renews}. Your form is saved; submit it then.`,
   });
 }
 
@@ -66,12 +66,12 @@ async function lockedQuota(
 function checkAccess(quota: QuotaView, { title }: Definition): void {
   if (quota.window === 'early') {
     throw new ServiceError('submissions_closed', {
-      detail: `${title} takes submissions from ${moment(quota.opensAt)} on. Your form is kept; submit it then.`,
+      detail: `${title} opens for submissions on ${moment(quota.opensAt)}. Your form is saved; submit it then.`,
     });
   }
   if (quota.window === 'closed') {
     throw new ServiceError('submissions_closed', {
-      detail: `${title} has taken no submissions since ${moment(quota.closesAt)}. Ask its maintainers if yours should be in.`,
+      detail: `${title} closed for submissions on ${moment(quota.closesAt)}. Contact its maintainers if you still want to submit.`,
     });
   }
   if (!quota.invited) throw new ServiceError('not_invited');
@@ -80,14 +80,14 @@ function checkAccess(quota: QuotaView, { title }: Definition): void {
 function checkInFlight({ inFlight }: QuotaView, { title }: Definition): void {
   if (inFlight.most === null || inFlight.now < inFlight.most) return;
   throw new ServiceError('too_many_in_flight', {
-    detail: `${inFlight.now} of your submissions to ${title} wait or are being scored, and ${inFlight.most} may at once. Submit again when one is done; your form is kept.`,
+    detail: `${inFlight.now} of your submissions to ${title} are waiting or being scored, and the limit is ${inFlight.most}. Submit again when one is done; your form is saved.`,
   });
 }
 
 function checkTotal({ total }: QuotaView, { title }: Definition): void {
   if (total === null || total.used < total.most) return;
   throw new ServiceError('quota_spent', {
-    detail: `You have made all ${total.most} submissions that the private dataset of ${title} allows each account. Ask its maintainers if you need more.`,
+    detail: `You’ve reached the limit of ${total.most} submissions to the private dataset of ${title}. Contact its maintainers if you need more.`,
   });
 }
 
@@ -106,12 +106,12 @@ async function checkModel(
   const made = await modelAttempts(tx, { modelId, revisionId: total.revisionId });
   if (made.total >= total.most) {
     throw new ServiceError('quota_spent', {
-      detail: `This model has had all ${total.most} submissions that the private dataset of ${title} allows each model, counted over all accounts.`,
+      detail: `This model has reached the limit of ${total.most} submissions to the private dataset of ${title}, counted over all accounts.`,
     });
   }
   if (made.today >= perDay) {
     throw new ServiceError('quota_spent', {
-      detail: `This model has had all ${perDay} submissions to ${title} that one day allows, counted over all accounts. Submit again after 00:00 UTC.`,
+      detail: `This model has reached the daily limit of ${perDay} submissions to ${title}, counted over all accounts. Submit again after 00:00 UTC.`,
     });
   }
 }

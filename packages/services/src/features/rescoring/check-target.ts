@@ -16,7 +16,7 @@ export async function checkTarget(
   }
   if (revision && !revision.active && !wholeBoard) {
     throw gone(
-      'Another revision became active meanwhile, and only a whole board can leave it. Cancel this rescoring and ask for another.',
+      'Another revision has become active, and only a whole leaderboard can move to a different one. Cancel this rescore and plan a new one.',
     );
   }
   const judge = await tx.judgeProfile.findUnique({

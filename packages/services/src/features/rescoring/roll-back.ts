@@ -24,7 +24,7 @@ const inputSchema = rescoreIdSchema.extend({
   reason: z
     .string()
     .trim()
-    .min(1, { error: 'Say why, for the audit log and the submitters.' })
+    .min(1, { error: 'Enter a reason for the audit log and the submitters.' })
     .max(1000, { error: 'Use at most 1,000 characters.' })
     .regex(...multiLine),
 });
@@ -112,7 +112,7 @@ async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise
     const former = await tx.judgeProfile.findUnique({ where: { id: beforeProfileId } });
     if (former?.retiredAt) {
       throw new ServiceError('wrong_state', {
-        detail: 'The judge that the board had before is retired. Restore the profile first.',
+        detail: 'The leaderboard’s previous judge is retired. Restore that profile first.',
       });
     }
     if (defaultCount > 0 && former) await switchDefault(tx, former, actorId);

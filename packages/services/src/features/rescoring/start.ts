@@ -30,7 +30,7 @@ export async function startRescore(
       if (estimateNano > 0 && left !== null && estimateNano > left) {
         throw new ServiceError('over_budget', {
           detail:
-            'The budgets do not leave what its questions are expected to cost. Raise them, or rescore a part.',
+            'The estimated judging cost exceeds the remaining budgets. Raise them, or rescore fewer submissions.',
         });
       }
       await skipRetired(tx, rescore.id);

@@ -108,7 +108,7 @@ export async function addVerdicts(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new ServiceError('wrong_state', {
-      detail: 'You have a submission of exactly these files for this model. Use that one.',
+      detail: 'You’ve already submitted these files for this model. Use the existing submission.',
     });
   }
   await services.wake();
@@ -117,7 +117,7 @@ export async function addVerdicts(
 
 function notBlocked(): ServiceError {
   return new ServiceError('wrong_state', {
-    detail: 'Verdicts can be added only while a submission waits for them. Reload the page.',
+    detail: 'Verdicts can be added only while a submission is missing them. Reload the page.',
   });
 }
 
@@ -135,7 +135,7 @@ async function checkVerdicts(
   throw invalidInput([
     [
       'files',
-      'None of the files has a verdict for an answer of this submission. A verdict counts only for exactly the text that was judged.',
+      'No verdict in the files matches an answer of this submission. The judged text must be exactly the submitted answer.',
     ],
   ]);
 }

@@ -179,7 +179,7 @@ async function requireModel(
   if (ownedModels.length > 0) return;
   throw new ServiceError('forbidden', {
     detail:
-      'This model belongs to somebody else. Submit for a model of your own, or ask its owner or a maintainer to submit.',
+      'This model belongs to another user. Submit for one of your models, or ask its owner or a maintainer to submit.',
     fields: { 'model.id': 'This model belongs to somebody else.' },
   });
 }

@@ -13,7 +13,7 @@ import { lockStoredFile } from './stored-files';
 export const maxFileBytes = 64 * 1024 * 1024;
 
 const inputSchema = z.object({
-  name: z.string().min(1, { error: 'Give the file a name.' }).max(1000),
+  name: z.string().min(1, { error: 'Enter a file name.' }).max(1000),
   declaredSize: z.int().nonnegative().optional(),
 });
 
@@ -44,7 +44,7 @@ export async function receiveFile(
   });
   if (waiting >= maxFiles) {
     throw new ServiceError('invalid_input', {
-      detail: `You have ${maxFiles} uploaded files that are in no submission. Submit them first, or wait a day until they are removed.`,
+      detail: `You have ${maxFiles} unused uploads, which is the limit. Submit them first, or wait a day until they are deleted.`,
     });
   }
   const { sha256, size } = await store(services, input.stream, name);
@@ -53,7 +53,7 @@ export async function receiveFile(
     // The same bytes may have been removed as an orphan between writing and this lock.
     if (!(await services.storage.has(sha256))) {
       throw new ServiceError('platform_fault', {
-        detail: 'The upload was interrupted on our side. Send the file again.',
+        detail: 'The upload was interrupted by a server error. Upload the file again.',
       });
     }
     return tx.submissionFile.create({

@@ -14,7 +14,7 @@ const inputSchema = z.object({
   reason: z
     .string()
     .trim()
-    .min(1, { error: 'Say why, for those who read the audit log.' })
+    .min(1, { error: 'Enter a reason for the audit log.' })
     .max(500, { error: 'Use at most 500 characters.' })
     .regex(...multiLine),
 });

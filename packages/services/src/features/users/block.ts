@@ -13,8 +13,8 @@ const inputSchema = z.object({
   reason: z
     .string()
     .trim()
-    .min(1, 'Give a reason. The person is told, and it is kept.')
-    .max(1000, 'A reason may have 1000 characters at most.')
+    .min(1, 'Enter a reason. It is stored and shown to the user.')
+    .max(1000, 'Use at most 1,000 characters.')
     .regex(...multiLine),
 });
 

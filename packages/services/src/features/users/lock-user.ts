@@ -16,10 +16,10 @@ export async function lockUser(tx: Tx, admin: SignedIn, userId: string): Promise
   if (!isAdmin(await getActor({ db: tx }, admin.userId))) throw new ServiceError('forbidden');
   if (userId === admin.userId) {
     throw new ServiceError('forbidden', {
-      detail: 'Nobody changes their own rights. Ask another admin.',
+      detail: 'You can’t change your own rights. Ask another admin.',
     });
   }
   const user = await tx.user.findUnique({ where: { id: userId }, select: userSelect });
-  if (!user) throw new ServiceError('not_found', { detail: 'There is no such account.' });
+  if (!user) throw new ServiceError('not_found', { detail: 'This account doesn’t exist.' });
   return userView(user);
 }

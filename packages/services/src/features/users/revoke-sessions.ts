@@ -29,7 +29,9 @@ export async function revokeSessions(
     },
   });
   if ('sessionId' in parsed && count === 0) {
-    throw new ServiceError('not_found', { detail: 'This session has ended already.' });
+    throw new ServiceError('not_found', {
+      detail: 'This browser is already signed out. Reload the page.',
+    });
   }
   return count;
 }

@@ -35,7 +35,7 @@ export async function setMaintainerPassword(
     });
     if (!user) {
       throw new ServiceError('not_found', {
-        detail: 'There is no maintainer with a password under this e-mail.',
+        detail: 'No maintainer with a password has this e-mail address. Check the address.',
       });
     }
     await tx.account.updateMany({

@@ -155,7 +155,7 @@ it('asks for a reason, and makes no admin of a blocked account', async () => {
   const { userId } = other;
   await expect(blockUser(services, admin, { userId, reason: ' ' })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { reason: expect.stringContaining('Give a reason') },
+    fields: { reason: expect.stringContaining('Enter a reason') },
   });
   await blockUser(services, admin, { userId, reason: 'Because.' });
   await expect(

@@ -24,7 +24,7 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
     throw invalidInput([
       [
         'scope',
-        'No result in it would be made anew: each is of these versions, or on a retired revision.',
+        'No result would change: each has these versions already or is on a retired revision. Choose other versions or submissions.',
       ],
     ]);
   }

@@ -56,8 +56,7 @@ async function checkRevision(tx: Tx, evaluationId: string): Promise<void> {
   });
   if (retired === 0) return;
   throw new ServiceError('wrong_state', {
-    detail:
-      'It is of a revision that is retired, on which nothing new is scored. Restore it first.',
+    detail: 'Its dataset revision is retired. Restore the revision first.',
   });
 }
 

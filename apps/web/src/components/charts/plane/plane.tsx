@@ -71,7 +71,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
     <div
       role="listbox"
       tabIndex={0}
-      aria-label={`${label}. Arrow keys move between points${onSelect ? ', Enter chooses one' : ''}.`}
+      aria-label={`${label}. Arrow keys move between points${onSelect ? ', Enter selects one' : ''}.`}
       aria-activedescendant={current ? optionId : undefined}
       onKeyDown={onKeyDown}
       onBlur={() => setActive(null)}

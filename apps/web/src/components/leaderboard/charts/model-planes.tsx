@@ -47,7 +47,7 @@ export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 's
       description="Models by release month. The line is the best score to date."
       content={timePlane(of, y, values, narrow ? monthTicks.narrow : monthTicks.wide)}
       lacks="known release date"
-      empty="No model that the filters leave has a known release date. Submitters can add it to their models."
+      empty="No filtered model has a known release date. Submitters can add it to their models."
     />
   );
 }

@@ -30,7 +30,9 @@ export function useLeaderboardPage(benchmark: string, query: string): PageState 
       (cause: unknown) => {
         if (abort.signal.aborted) return;
         const error =
-          cause instanceof LeaderboardError ? cause.message : 'The chart could not be drawn.';
+          cause instanceof LeaderboardError
+            ? cause.message
+            : 'Can’t draw the chart. Reload the page.';
         setAnswer((last) => ({ key, page: last?.page ?? null, error }));
       },
     );

@@ -80,7 +80,7 @@ async function limitEstimates({ db }: Services, userId: string): Promise<void> {
   const wait = await countAttempt(db, `estimate:${userId}`, estimateLimit);
   if (wait === 0) return;
   throw new ServiceError('too_many_requests', {
-    detail: `You can estimate ${estimateLimit.max} times an hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without an estimate.`,
+    detail: `You can request ${estimateLimit.max} estimates per hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without an estimate.`,
   });
 }
 

@@ -20,7 +20,7 @@ const profileLabelSchema = z
   .max(80, { error: 'Use at most 80 characters.' })
   .regex(...singleLine)
   .refine((label) => label.toLowerCase() !== 'recorded', {
-    error: '“Recorded” means verdicts that came with submissions. Choose another label.',
+    error: 'The label “recorded” is reserved for submitted verdicts. Choose another label.',
   });
 
 /** Settings that don't affect verdicts: prices and limits. */
@@ -57,7 +57,7 @@ const promptFileSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: 'Name the file.' })
+    .min(1, { error: 'Enter a file name.' })
     .max(200)
     .regex(...singleLine),
   text: z

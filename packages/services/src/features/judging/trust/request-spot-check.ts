@@ -83,7 +83,7 @@ export async function requestSpotCheck(
       if (entered.over) {
         throw new ServiceError('over_budget', {
           detail:
-            'This would cost more than the budget has left. Nothing was asked. Draw fewer answers, or raise the budget.',
+            'This exceeds the remaining budget, so no judge calls were made. Sample fewer answers, or raise the budget.',
         });
       }
       await tx.spotCheck.create({
@@ -123,6 +123,6 @@ function getPosition({ task, item }: Pick<RenderedRequest, 'task' | 'item'>): st
 
 function notSelfJudged(): ServiceError {
   return new ServiceError('wrong_state', {
-    detail: 'Only results that rest on verdicts of their submitter can be spot-checked.',
+    detail: 'Only results with submitted verdicts can be spot-checked.',
   });
 }

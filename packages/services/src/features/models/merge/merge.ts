@@ -15,8 +15,8 @@ const inputSchema = mergeSchema.extend({
   reason: z
     .string()
     .trim()
-    .min(1, { error: 'Say why, for those who read the audit log.' })
-    .max(1000, { error: 'Use at most 1000 characters.' })
+    .min(1, { error: 'Enter a reason for the audit log.' })
+    .max(1000, { error: 'Use at most 1,000 characters.' })
     .regex(...multiLine),
 });
 
@@ -95,12 +95,12 @@ function colliding(collisions: readonly MergeCollision[]): ServiceError {
     );
   const rest = collisions.length - first.length;
   return new ServiceError('wrong_state', {
-    detail: `The same files were submitted for both models: ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Nothing was moved; the models cannot be merged while both have them.`,
+    detail: `The same files were submitted for both models: ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Nothing was merged. Models can’t be merged while both have submissions of the same files.`,
   });
 }
 
 function changed(): ServiceError {
   return new ServiceError('wrong_state', {
-    detail: 'The models changed at this moment, and nothing was moved. Look again, then merge.',
+    detail: 'The models have just changed, so nothing was merged. Review them and try again.',
   });
 }

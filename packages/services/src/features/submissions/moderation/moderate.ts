@@ -16,8 +16,8 @@ import { getSubmission } from '../get';
 export const reasonSchema = z
   .string()
   .trim()
-  .min(1, { error: 'Say why: the reason is kept, and its submitter may read it.' })
-  .max(1000, { error: 'Use at most 1000 characters.' })
+  .min(1, { error: 'Enter a reason. It is stored and shown to the submitter.' })
+  .max(1000, { error: 'Use at most 1,000 characters.' })
   .regex(...multiLine);
 
 export const reasonedSchema = z.object({ submissionId: idSchema, reason: reasonSchema });
