@@ -30,6 +30,7 @@ it.each(writes)('a table is written with %s in its store only', (_kind, statemen
 
 it.each([
   'tx.datasetRevision.findMany({})',
+  'row.datasetRevision.createdAt',
   'tx.$queryRaw`SELECT 1 FROM "DatasetRevision" FOR UPDATE`',
   'tx.item.createMany({ data: [] })',
 ])('other statements may be anywhere: %s', (statement) => {

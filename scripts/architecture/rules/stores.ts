@@ -10,10 +10,11 @@ const stores: Readonly<Record<string, string>> = {
   DatasetRevision: `${services}core/revision/store.ts`,
   Evaluation: `${services}pipeline/evaluations/store/`,
   EvaluationInput: `${services}pipeline/evaluations/store/`,
+  Submission: `${services}core/submission/store.ts`,
 };
 
 const writes = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"(\w+)"/g;
-const writeMethods = /^(?:create|update|upsert|delete)/;
+const writeMethods = /^(?:upsert|(?:create|update|delete)(?:Many(?:AndReturn)?)?)$/;
 
 /** The tables that a node writes: Prisma’s `db.table.update(…)` or SQL. */
 function getWrittenTables(node: Node): string[] {

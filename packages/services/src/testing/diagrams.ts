@@ -13,14 +13,23 @@ export function readDiagrams(document: string): string[][] {
   );
 }
 
+type Transitions = Readonly<
+  Record<
+    string,
+    { from: readonly string[]; to: string } | { to: Readonly<Partial<Record<string, string>>> }
+  >
+>;
+
 /** The transitions of a table that change a state, as `readDiagrams` writes them. */
-export function readEdges(
-  transitions: Readonly<Record<string, { to: Readonly<Partial<Record<string, string>>> }>>,
-): string[] {
-  const edges = Object.values(transitions).flatMap(({ to }) => Object.entries(to));
-  return sortUnique(
-    edges.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`),
-  );
+export function readEdges(transitions: Transitions): string[] {
+  const edges = Object.values(transitions).flatMap((transition) => {
+    const ends: [string, string | undefined][] =
+      'from' in transition
+        ? transition.from.map((from) => [from, transition.to])
+        : Object.entries(transition.to);
+    return ends.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`);
+  });
+  return sortUnique(edges);
 }
 
 function sortUnique(edges: readonly string[]): string[] {

@@ -14,7 +14,7 @@ import {
 import { truthFiles } from '../../testing/vidhal-files';
 import { importRevision } from '../datasets/import';
 import { createSubmission } from '../submissions/create';
-import { setBaseline } from '../submissions/moderation/set-baseline';
+import { moderateSubmission } from '../submissions/moderation/moderate';
 import { listSignals } from './list';
 import { scanNow } from './request-scan';
 import { runScans } from './run-scan';
@@ -171,9 +171,9 @@ beforeAll(async () => {
     fraudIds.busy = made.submissionId;
   }
   const blind = await scored(somebody(), 'Blind', getAnswers('blind', evenly(1 / 6), true));
-  await setBaseline(services, maintainer, {
+  await moderateSubmission(services, maintainer, {
     submissionId: blind.submissionId,
-    baseline: true,
+    act: 'baseline',
     reason: 'It sees no video.',
   });
   await runScans(services);

@@ -6,6 +6,7 @@ import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
+import { replaceResults } from '../../core/submission/store';
 import { replacePublished } from '../../pipeline/evaluations/store/result';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import {
@@ -93,9 +94,12 @@ async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
     replaced: Prisma.sql`SELECT "fromEvaluationId" ${applied}`,
     published: Prisma.sql`SELECT "toEvaluationId" ${applied}`,
   });
-  return tx.$executeRaw`
-    UPDATE "Submission" s SET "currentEvaluationId" = n."toEvaluationId" FROM "RescoreEntry" n
-    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"`;
+  const moved = await replaceResults(
+    tx,
+    Prisma.sql`
+      SELECT "submissionId", "fromEvaluationId" AS "fromId", "toEvaluationId" AS "toId" ${applied}`,
+  );
+  return moved.length;
 }
 
 /** Makes the target's revision and judge the board's, for a whole board; returns those that it replaced. */

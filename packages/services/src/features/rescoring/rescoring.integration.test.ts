@@ -12,7 +12,7 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { getResult } from '../submissions/get-result';
-import { hideSubmission } from '../submissions/moderation/hide';
+import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
 import { cancelRescore } from './cancel';
 import { createRescore } from './create';
@@ -161,7 +161,11 @@ it('moves a submission that was hidden meanwhile, and leaves it hidden', async (
   const { services, maintainer, owner, visitor } = context;
   const rescoreId = await ready();
   const { submissionId } = first;
-  await hideSubmission(services, maintainer, { submissionId, reason: 'In doubt.' });
+  await moderateSubmission(services, maintainer, {
+    submissionId,
+    act: 'hide',
+    reason: 'In doubt.',
+  });
   const { token } = await previewRescore(services, maintainer, { rescoreId });
   const { outcome } = await publishRescore(services, maintainer, { rescoreId, token });
   expect(outcome).toMatchObject({ moved: 3 });

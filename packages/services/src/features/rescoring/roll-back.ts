@@ -6,6 +6,7 @@ import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
+import { replaceResults } from '../../core/submission/store';
 import { multiLine } from '../../core/text-rules';
 import { replacePublished } from '../../pipeline/evaluations/store/result';
 import {
@@ -82,18 +83,19 @@ export async function rollBackRescore(
   return { rescore: await getRescore(services, actor, { rescoreId }), ...counts };
 }
 
-/** Gives the submissions that still have what was published their former evaluations; returns those who are to be told. */
+/** Gives the submissions that still have the published results their former ones. Returns those to notify. */
 async function movePointersBack(tx: Tx, rescoreId: string): Promise<NotificationSubject[]> {
-  const moved = await tx.$queryRaw<(NotificationSubject & { from: string })[]>`
-    UPDATE "Submission" s SET "currentEvaluationId" = n."fromEvaluationId" FROM "RescoreEntry" n
-    WHERE n."rescoreId" = ${rescoreId} AND n.applied AND s.id = n."submissionId"
-      AND s."currentEvaluationId" = n."toEvaluationId"
-    RETURNING s.id AS "submissionId", n."fromEvaluationId" AS "evaluationId", n."toEvaluationId" AS "from"`;
+  const restored = await replaceResults(
+    tx,
+    Prisma.sql`
+      SELECT "submissionId", "toEvaluationId" AS "fromId", "fromEvaluationId" AS "toId"
+      FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND applied`,
+  );
   await replacePublished(tx, {
-    replaced: Prisma.sql`SELECT unnest(${moved.map(({ from }) => from)}::text[])`,
-    published: Prisma.sql`SELECT unnest(${moved.map(({ evaluationId }) => evaluationId)}::text[])`,
+    replaced: Prisma.sql`SELECT unnest(${restored.map(({ fromId }) => fromId)}::text[])`,
+    published: Prisma.sql`SELECT unnest(${restored.map(({ toId }) => toId)}::text[])`,
   });
-  return moved.map(({ submissionId, evaluationId }) => ({ submissionId, evaluationId }));
+  return restored.map(({ submissionId, toId }) => ({ submissionId, evaluationId: toId }));
 }
 
 async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { deleteRevisions } from '../../core/revision/store';
+import { deleteSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { removeUnreferenced } from '../submissions/stored-files';
 
@@ -44,7 +45,7 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
         Prisma.sql`e."submissionId" = ANY(${submissionIds}) OR e."revisionId" = ANY(${revisionIds})`,
       );
       await tx.submissionFile.deleteMany({ where: { submissionId: { in: submissionIds } } });
-      await tx.submission.deleteMany({ where: { id: { in: submissionIds } } });
+      await deleteSubmissions(tx, submissionIds);
       const models = await tx.model.deleteMany({
         where: { sample: true, submissions: { none: {} } },
       });

@@ -3,6 +3,7 @@ import { type BenchmarkDefinition, benchmarks, type SampleSet } from '@clapboard
 import type { Issue } from '@clapboard/file-reader';
 import type { SignedIn } from '../../core/authorise';
 import type { Services } from '../../core/context';
+import { markAsSample } from '../../core/submission/store';
 import { hasEnded } from '../../pipeline/evaluations/read-states';
 import { endBackoff } from '../../pipeline/evaluations/store/queue';
 import { watchSubmission } from '../../pipeline/evaluations/watch-submission';
@@ -92,11 +93,7 @@ async function seedModel(
   if (existing) await resumeSample(services, existing.id, sample);
   const submissionId =
     existing?.id ?? (await submitSample(services, owner, definition, modelId, sample));
-  await services.db.submission.update({
-    where: { id: submissionId },
-    data: { sample: true },
-    select: { id: true },
-  });
+  await markAsSample(services.db, submissionId);
   await score(services, owner, submissionId, `The sample ${sample.name} of ${definition.title}`);
   await publishSubmission(services, owner, { submissionId });
 }

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { replaceContent } from '../../core/submission/store';
 import {
   attachFiles,
   checkTotalSize,
@@ -89,11 +90,7 @@ export async function addVerdicts(
       await takeTurn(tx, user, definition);
       await requeue(tx, evaluation.id);
       await attachFiles(tx, submissionId, added, userId);
-      await tx.submission.update({
-        where: { id: submissionId },
-        data: { contentHash, verifiedAt: null, verifiedById: null },
-        select: { id: true },
-      });
+      await replaceContent(tx, submissionId, contentHash);
       await tx.spotCheck.deleteMany({ where: { evaluation: { submissionId } } });
       await recordAudit(tx, {
         actorId: userId,

@@ -10,6 +10,7 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
+import { insertSubmission } from '../../core/submission/store';
 import {
   attachFiles,
   checkTotalSize,
@@ -111,14 +112,15 @@ async function insert(
     modelId: model?.id ?? null,
   });
   const modelId = model?.id ?? (await newModel(tx, parsed, userId));
-  const submission = await tx.submission.create({
-    data: { ...same, modelId, runSettings: parsed.runSettings },
-    select: { id: true },
+  const submissionId = await insertSubmission(tx, {
+    ...same,
+    modelId,
+    runSettings: parsed.runSettings,
   });
-  await attachFiles(tx, submission.id, files, userId);
+  await attachFiles(tx, submissionId, files, userId);
   const judge = await defaultJudge(tx, definition);
   const evaluationId = await createEvaluation(tx, {
-    submissionId: submission.id,
+    submissionId,
     revisionId: revision.id,
     scorerVersion: definition.scorerVersion,
     ...(judge && { judgeProfileId: judge.id, judgeVersion: judge.version }),
@@ -127,11 +129,11 @@ async function insert(
     actorId: userId,
     action: 'submission.create',
     subjectType: 'submission',
-    subjectId: submission.id,
+    subjectId: submissionId,
     benchmark: definition.id,
     after: { benchmark: definition.id, modelId, contentHash },
   });
-  return { submissionId: submission.id, evaluationId };
+  return { submissionId, evaluationId };
 }
 
 /**

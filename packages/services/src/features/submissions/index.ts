@@ -15,19 +15,18 @@ export { getResult, type ResultInput } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
+export type { ModerationAct } from './moderation/actions';
 export {
   type ListModeratedInput,
   listModerated,
   type ModeratedPage,
   type ModeratedRow,
 } from './moderation/list';
-export type { ReasonedInput } from './moderation/moderate';
 export {
   type ModerateSubmissionsInput,
-  type ModerationAct,
   type Moderations,
   moderateSubmissions,
-} from './moderation/moderate-many';
+} from './moderation/moderate';
 export { publishSubmission } from './publish';
 export { maxFileBytes, type ReceivedFile, receiveFile } from './receive-file';
 export { recentResults } from './recent-results';

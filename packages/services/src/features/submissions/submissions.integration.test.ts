@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acceptSubmission, rejectSubmission } from '../../core/submission/store';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import {
   run,
@@ -234,4 +235,14 @@ describe('publication', () => {
       publishSubmission(context.services, context.owner, { submissionId }),
     ).rejects.toThrow(failing('wrong_state'));
   });
+});
+
+it('a rejected submission takes no result', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  const { db } = context.services;
+  await db.$transaction((tx) => rejectSubmission(tx, submissionId, []));
+  const accept = db.$transaction((tx) =>
+    acceptSubmission(tx, submissionId, { evaluationId, issues: [] }),
+  );
+  await expect(accept).rejects.toThrow(failing('wrong_state'));
 });

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { recordAudit } from '../../core/audit';
-import { requireMaintainerOf, requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { multiLine } from '../../core/text-rules';
 import type { SubmissionView } from '../../core/views';
-import { getSubmission } from './get';
+import { submissionIdSchema } from './get';
+import { moderateSubmission } from './moderation/moderate';
 
-const inputSchema = z.object({
-  submissionId: idSchema,
+const inputSchema = submissionIdSchema.extend({
   reason: z
     .string()
     .trim()
@@ -22,58 +18,24 @@ const inputSchema = z.object({
 export type VerifySubmissionInput = z.input<typeof inputSchema>;
 
 /**
- * Vouches for a scored submission, for instance because its answers were reproduced. For maintainers;
- * the reason goes into the audit log. Done already is done. Throws `wrong_state` without a result, or
- * with one that lacks verdicts.
+ * Marks a submission as verified, for instance because its answers were reproduced. For maintainers of its
+ * benchmark; the reason is in the audit log. Throws `wrong_state` unless its result has every verdict.
  */
 export async function verifySubmission(
   services: Services,
   actor: Actor,
   input: VerifySubmissionInput,
 ): Promise<SubmissionView> {
-  return setVerified(services, actor, input, true);
+  const parsed = parseInput(inputSchema, input);
+  return moderateSubmission(services, actor, { ...parsed, act: 'verify' });
 }
 
-/** Takes back that the platform vouches for a submission. For maintainers, with a reason. */
+/** Removes the mark of a verified submission. For maintainers of its benchmark. */
 export async function unverifySubmission(
   services: Services,
   actor: Actor,
   input: VerifySubmissionInput,
 ): Promise<SubmissionView> {
-  return setVerified(services, actor, input, false);
-}
-
-/** Vouches for a submission or no longer; see verifySubmission. */
-export async function setVerified(
-  services: Services,
-  actor: Actor,
-  input: VerifySubmissionInput,
-  verified: boolean,
-): Promise<SubmissionView> {
-  requireUser(actor);
-  const { submissionId, reason } = parseInput(inputSchema, input);
-  const before = await getSubmission(services, actor, { submissionId });
-  const { userId } = requireMaintainerOf(actor, before.benchmark);
-  if ((before.verifiedAt !== null) === verified) return before;
-  await services.db.$transaction(async (tx) => {
-    const { count } = await tx.submission.updateMany({
-      where: verified
-        ? { id: submissionId, verifiedAt: null, currentEvaluation: { status: 'done' } }
-        : { id: submissionId, verifiedAt: { not: null } },
-      data: verified
-        ? { verifiedAt: new Date(), verifiedById: userId }
-        : { verifiedAt: null, verifiedById: null },
-    });
-    if (count === 0) throw new ServiceError('wrong_state');
-    await recordAudit(tx, {
-      actorId: userId,
-      action: verified ? 'submission.verify' : 'submission.unverify',
-      subjectType: 'submission',
-      subjectId: submissionId,
-      benchmark: before.benchmark,
-      before: { verified: !verified },
-      after: { verified, reason },
-    });
-  });
-  return getSubmission(services, actor, { submissionId });
+  const parsed = parseInput(inputSchema, input);
+  return moderateSubmission(services, actor, { ...parsed, act: 'unverify' });
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../core/context';
 import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
 import { runSettingsSchema } from '../../core/run-settings';
+import { canMove } from '../../core/submission/state';
 import type {
   EvaluationState,
   SubmissionProgress,
@@ -93,26 +94,23 @@ export function getRights(
   row: RightsRow,
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
 ): SubmissionRights {
+  const { visibility } = row;
   const owner = ownsSubmission(actor, row);
   const maintainer = isMaintainerOf(actor, row.benchmark);
   const accepted = row.status === 'accepted' && row.currentEvaluationId !== null;
   const released = isReleased(row.currentEvaluation?.release);
   const judged = findBenchmark(row.benchmark)?.judged === true;
   return {
-    publish:
-      owner &&
-      accepted &&
-      released &&
-      (row.visibility === 'private' || row.visibility === 'withdrawn'),
-    withdraw: owner && (row.visibility === 'public' || row.visibility === 'pending'),
+    publish: owner && accepted && released && canMove('publish', visibility),
+    withdraw: owner && canMove('withdraw', visibility),
     retry: maintainer && mayRetry(evaluation),
     addVerdicts: owner && judged && evaluation?.status === 'blocked',
     verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
     unverify: maintainer && row.verifiedAt !== null,
-    hide: maintainer && row.visibility !== 'hidden',
-    restore: maintainer && row.visibility === 'hidden',
-    approve: maintainer && released && row.visibility === 'pending',
-    decline: maintainer && row.visibility === 'pending',
+    hide: maintainer && canMove('hide', visibility),
+    restore: maintainer && canMove('restore', visibility),
+    approve: maintainer && released && canMove('approve', visibility),
+    decline: maintainer && canMove('decline', visibility),
     baseline: maintainer,
     canary: maintainer && accepted,
     seeLedger: judged && (owner || maintainer),

@@ -1,26 +1,24 @@
+import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
 import type { SubmissionView } from '../../core/views';
-import { changeVisibility } from './change-visibility';
-import type { SubmissionIdInput } from './get';
+import { changeSubmission, move, type SubmissionChange } from './change';
+import { type SubmissionIdInput, submissionIdSchema } from './get';
+
+const withdrawing: SubmissionChange = {
+  action: 'submission.withdraw',
+  write: move('withdraw'),
+};
 
 /**
- * Takes a public submission off the leaderboard, or back one that awaits approval, which is private then;
- * its owner may publish it again.
+ * Takes a public submission off the leaderboard, or makes a pending one private. Its owner may publish it
+ * again. For its owner. Throws `wrong_state` for a private or hidden submission.
  */
 export async function withdrawSubmission(
   services: Services,
   actor: Actor,
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
-  return changeVisibility(services, actor, input, {
-    action: 'submission.withdraw',
-    needsResult: false,
-    async next(_, present) {
-      if (present === 'withdrawn') return null;
-      if (present === 'public') return 'withdrawn';
-      if (present === 'pending') return 'private';
-      throw new ServiceError('wrong_state');
-    },
-  });
+  const parsed = parseInput(submissionIdSchema, input);
+  return changeSubmission(services, actor, parsed, requireOwner, withdrawing);
 }

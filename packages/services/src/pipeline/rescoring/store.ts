@@ -6,6 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { lockSubmissions } from '../../core/submission/store';
 import { mayMove, setStatus, type Transition } from '../../core/transitions';
 import { rescoreTransitions } from './state';
 import type { RescoreStatus } from './views';
@@ -98,10 +99,11 @@ export async function lockEntries(tx: Tx, rescoreId: string): Promise<void> {
       SELECT unnest(ARRAY["fromEvaluationId", "toEvaluationId"]) FROM "RescoreEntry"
       WHERE "rescoreId" = ${rescoreId} AND skipped IS NULL)
     ORDER BY id FOR NO KEY UPDATE`;
-  await tx.$executeRaw`
-    SELECT 1 FROM "Submission" WHERE id IN (
-      SELECT "submissionId" FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND skipped IS NULL)
-    ORDER BY id FOR NO KEY UPDATE`;
+  await lockSubmissions(
+    tx,
+    Prisma.sql`
+      SELECT "submissionId" FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND skipped IS NULL`,
+  );
 }
 
 /** Skips the entries of a rescoring that would be scored again on their present revision, which is retired. */

@@ -1,7 +1,7 @@
 import type { Issue } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
-import { toJson } from '../../core/to-json';
+import { rejectSubmission } from '../../core/submission/store';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import { finishEvaluation } from '../evaluations/store/end';
 import { writeResultColumns } from '../evaluations/store/result';
@@ -14,13 +14,7 @@ export async function writeRejection(
   { issues, watch }: { issues: readonly Issue[]; watch: Stopwatch },
 ): Promise<boolean> {
   return finishEvaluation(services, claim, 'fail', 'invalid_files', async (tx) => {
-    if (!claim.shadow) {
-      await tx.submission.update({
-        where: { id: claim.submissionId },
-        data: { status: 'rejected', issues: toJson(issues) },
-        select: { id: true },
-      });
-    }
+    if (!claim.shadow) await rejectSubmission(tx, claim.submissionId, issues);
     await writeResultColumns(tx, claim.evaluationId, { timings: watch.read() });
     await notifyEnded(tx, [claim], 'rejected');
   });

@@ -8,6 +8,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
 import { releaseScores } from '../../core/release/release-scores';
+import { acceptSubmission } from '../../core/submission/store';
 import { toJson } from '../../core/to-json';
 import type { FileRow } from '../evaluations/read-files';
 import type { EvaluationClaim } from '../evaluations/store/claim';
@@ -63,15 +64,7 @@ export async function writeResult(
       await tx.evaluationAnswers.createMany({ data: answers });
       await tx.evaluationFigures.createMany({ data: figureRows(evaluationId, figures) });
       if (!claim.shadow) {
-        await tx.submission.update({
-          where: { id: claim.submissionId },
-          data: {
-            status: 'accepted',
-            issues: toJson(result.issues),
-            currentEvaluationId: evaluationId,
-          },
-          select: { id: true },
-        });
+        await acceptSubmission(tx, claim.submissionId, { evaluationId, issues: result.issues });
         await storeFormats(tx, files, result);
       }
       await writeResultColumns(tx, evaluationId, {

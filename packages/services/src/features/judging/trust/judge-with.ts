@@ -7,6 +7,7 @@ import type { Actor, Services } from '../../../core/context';
 import { idSchema } from '../../../core/ids';
 import type { JudgeWithResult } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { lockSubmission } from '../../../core/submission/store';
 import { createEvaluation } from '../../../pipeline/evaluations/store/create';
 import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';
 import { retryJudging } from '../../../pipeline/judging/retry-judging';
@@ -73,7 +74,7 @@ async function start(
   const { scorerVersion } = getBenchmark(profile.benchmark);
   const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
   // Serialized: a concurrent call finds what the first one created.
-  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
+  await lockSubmission(tx, submissionId);
   const existing = await tx.evaluation.findUnique({
     where: { identity: { ...identity, runKey: '' } },
     select: { id: true, shadow: true, status: true },

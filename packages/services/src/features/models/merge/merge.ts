@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
+import { moveSubmissions } from '../../../core/submission/store';
 import { multiLine } from '../../../core/text-rules';
 import type { ModelView } from '../../../core/views';
 import { followMerges } from './follow-merges';
@@ -52,11 +53,8 @@ export async function mergeModels(
         const { from, into, submissions, collisions } = await planMerge(tx, of);
         if (into.id !== end) throw changed();
         if (collisions.length > 0) throw colliding(collisions);
-        const { count } = await tx.submission.updateMany({
-          where: { modelId: from.id },
-          data: { modelId: into.id },
-        });
-        if (count !== submissions.length) throw changed();
+        const moved = await moveSubmissions(tx, { fromId: from.id, intoId: into.id });
+        if (moved !== submissions.length) throw changed();
         await tx.model.update({
           where: { id: from.id },
           data: { mergedIntoId: into.id },
@@ -76,7 +74,7 @@ export async function mergeModels(
             reason,
           },
         });
-        return { into, moved: count };
+        return { into, moved };
       },
       { timeout: 60_000, maxWait: 10_000 },
     );

@@ -8,14 +8,9 @@ import { setSubmissionRules } from '../../quota/set-rules';
 import { getSubmission } from '../get';
 import { publishSubmission } from '../publish';
 import { withdrawSubmission } from '../withdraw';
-import { approveSubmission } from './approve';
-import { declineSubmission } from './decline';
-import { hideSubmission } from './hide';
+import type { ModerationAct } from './actions';
 import { listModerated } from './list';
-import { moderateSubmissions } from './moderate-many';
-import { restoreSubmission } from './restore';
-import { setBaseline } from './set-baseline';
-import { setCanary } from './set-canary';
+import { moderateSubmission, moderateSubmissions } from './moderate';
 
 let context: TestContext;
 setUpVidHalContext(
@@ -34,10 +29,14 @@ const publish = (submissionId: string, actor: Actor = context.owner) =>
   publishSubmission(context.services, actor, { submissionId });
 const withdraw = (submissionId: string) =>
   withdrawSubmission(context.services, context.owner, { submissionId });
-const hide = (submissionId: string) =>
-  hideSubmission(context.services, context.maintainer, { submissionId, reason });
-const restore = (submissionId: string) =>
-  restoreSubmission(context.services, context.maintainer, { submissionId, reason: 'Cleared up.' });
+const act = (name: ModerationAct, submissionId: string, why?: string) =>
+  moderateSubmission(context.services, context.maintainer, {
+    submissionId,
+    act: name,
+    reason: why,
+  });
+const hide = (submissionId: string) => act('hide', submissionId, reason);
+const restore = (submissionId: string) => act('restore', submissionId, 'Cleared up.');
 const seenBy = (actor: Actor, submissionId: string) =>
   getSubmission(context.services, actor, { submissionId });
 const asksApproval = (approval = true) =>
@@ -60,8 +59,8 @@ it('a hidden result is gone for everybody but its owner, who sees why, and canno
   const seen = await seenBy(context.owner, submissionId);
   expect(seen).toMatchObject({ visibility: 'hidden', hiddenReason: reason });
   expect(seen.rights).toMatchObject({ publish: false, withdraw: false, restore: false });
-  for (const act of [publish, withdraw]) {
-    await expect(act(submissionId)).rejects.toMatchObject({
+  for (const change of [publish, withdraw]) {
+    await expect(change(submissionId)).rejects.toMatchObject({
       code: 'wrong_state',
       detail: expect.stringContaining('A maintainer hid this submission.'),
     });
@@ -113,15 +112,13 @@ it('with approval, what is published awaits a maintainer, and its owner can take
   expect(await publish(submissionId)).toMatchObject({ visibility: 'pending', publishedAt: null });
   await expect(seenBy(context.other, submissionId)).rejects.toMatchObject({ code: 'not_found' });
   expect(await withdraw(submissionId)).toMatchObject({ visibility: 'private' });
-  await expect(
-    approveSubmission(context.services, context.maintainer, { submissionId }),
-  ).rejects.toThrow(wrongState);
+  await expect(act('approve', submissionId)).rejects.toThrow(wrongState);
 
   await publish(submissionId);
   await expect(
-    approveSubmission(context.services, context.owner, { submissionId }),
+    moderateSubmission(context.services, context.owner, { submissionId, act: 'approve' }),
   ).rejects.toMatchObject({ code: 'forbidden' });
-  const approved = await approveSubmission(context.services, context.maintainer, { submissionId });
+  const approved = await act('approve', submissionId);
   expect(approved.visibility).toBe('public');
   expect(approved.publishedAt).toBeInstanceOf(Date);
   await seenBy(context.visitor, submissionId);
@@ -131,10 +128,7 @@ it('a declined result is private again, and may be published anew', async () => 
   await asksApproval();
   const { submissionId } = await scored();
   await publish(submissionId);
-  const declined = await declineSubmission(context.services, context.maintainer, {
-    submissionId,
-    reason,
-  });
+  const declined = await act('decline', submissionId, reason);
   expect(declined.visibility).toBe('private');
   expect(await publish(submissionId)).toMatchObject({ visibility: 'pending' });
 });
@@ -155,20 +149,18 @@ it('one that awaits approval stays so when the rule goes, and maintainers publis
 it('each act but a mark tells the submitter once, in the words of the maintainer', async () => {
   await asksApproval();
   const { submissionId } = await scored();
-  const { services, maintainer } = context;
   await publish(submissionId);
-  await declineSubmission(services, maintainer, { submissionId, reason: 'Say which frames.' });
+  await act('decline', submissionId, 'Say which frames.');
   await publish(submissionId);
-  await approveSubmission(services, maintainer, { submissionId });
+  await act('approve', submissionId);
   await hide(submissionId);
   await hide(submissionId);
   await restore(submissionId);
-  await setBaseline(services, maintainer, { submissionId, baseline: true, reason });
+  await act('baseline', submissionId, reason);
   await hide(submissionId);
-  const told = (await listNotifications(services, context.owner)).map(({ kind, detail }) => [
-    kind,
-    detail,
-  ]);
+  const told = (await listNotifications(context.services, context.owner)).map(
+    ({ kind, detail }) => [kind, detail],
+  );
   expect(told.filter(([kind]) => kind !== 'scored').sort()).toEqual([
     ['approved', null],
     ['declined', 'Say which frames.'],
@@ -180,13 +172,9 @@ it('each act but a mark tells the submitter once, in the words of the maintainer
 
 it('a submission without a result can be no canary', async () => {
   const { submissionId } = await submit(context, context.owner, files);
-  const canary = { submissionId, canary: true };
-  await expect(setCanary(context.services, context.maintainer, canary)).rejects.toThrow(wrongState);
+  await expect(act('canary', submissionId)).rejects.toThrow(wrongState);
   const done = await scored();
-  const set = { submissionId: done.submissionId, canary: true };
-  expect(await setCanary(context.services, context.maintainer, set)).toMatchObject({
-    canary: true,
-  });
+  expect(await act('canary', done.submissionId)).toMatchObject({ canary: true });
 });
 
 it('of many, those that cannot be done are named, and the others are done, each with its own line', async () => {
@@ -225,12 +213,12 @@ it('a maintainer of another benchmark can neither act nor see anything in the li
   const { submissionId } = await scored();
   const elsewhere: Actor = { ...context.other, maintains: ['vinoground'] };
   await expect(
-    hideSubmission(context.services, elsewhere, { submissionId, reason }),
+    moderateSubmission(context.services, elsewhere, { submissionId, act: 'hide', reason }),
   ).rejects.toMatchObject({ code: 'not_found' });
   expect(await listModerated(context.services, elsewhere)).toEqual({ submissions: [], next: null });
   await publish(submissionId);
   await expect(
-    hideSubmission(context.services, elsewhere, { submissionId, reason }),
+    moderateSubmission(context.services, elsewhere, { submissionId, act: 'hide', reason }),
   ).rejects.toMatchObject({ code: 'forbidden' });
 });
 

@@ -1,0 +1,131 @@
+import { ServiceError } from '../errors';
+import type { ReleaseState } from '../release/policy';
+import { requireReleased } from '../release/require-released';
+import type { RowTransition, Transition } from '../transitions';
+import type { EvaluationStatus, SubmissionStatus, Visibility } from '../views';
+
+/** Columns of a submission that decide which transitions are possible. */
+export interface SubmissionState {
+  status: SubmissionStatus;
+  visibility: Visibility;
+  /** visibility before it was hidden */
+  hiddenFrom: Visibility | null;
+  baseline: boolean;
+  canary: boolean;
+  verifiedAt: Date | null;
+  /** the result; null without one */
+  currentEvaluation: { id: string; status: EvaluationStatus; release: ReleaseState } | null;
+}
+
+/** Every way in which the status of a submission changes. `store.ts` writes them. */
+export const statusTransitions = {
+  accept: {
+    from: ['uploaded', 'accepted'],
+    to: 'accepted',
+    guard: 'its evaluation ends with a result',
+  },
+  reject: { from: ['uploaded', 'accepted'], to: 'rejected', guard: 'its files have errors' },
+} as const satisfies Record<string, Transition<SubmissionStatus>>;
+
+type VisibilityTransition = RowTransition<SubmissionState, Visibility, 'hiddenFrom'>;
+
+/** Every way in which the visibility of a submission changes. `store.ts` writes them. */
+export const visibilityTransitions: Readonly<
+  Record<
+    'publish' | 'requestApproval' | 'withdraw' | 'approve' | 'decline' | 'hide' | 'restore',
+    VisibilityTransition
+  >
+> = {
+  /** Its owner publishes it. A pending submission stays pending, even if the approval rule is removed. */
+  publish: {
+    to: { private: 'public', withdrawn: 'public', public: 'public' },
+    guard: requirePublishable,
+    explain: explainHidden,
+  },
+  /** Its owner publishes it where the benchmark requires approval. */
+  requestApproval: {
+    to: { private: 'pending', withdrawn: 'pending', pending: 'pending', public: 'public' },
+    guard: requirePublishable,
+    explain: explainHidden,
+  },
+  /** Its owner withdraws it. */
+  withdraw: {
+    to: { public: 'withdrawn', pending: 'private', withdrawn: 'withdrawn' },
+    explain: explainHidden,
+  },
+  /** A maintainer approves it. */
+  approve: {
+    to: { pending: 'public', public: 'public' },
+    guard(submission) {
+      requireResult(submission, 'This submission has no result yet. Wait until it is scored.');
+      requireReleased(submission.currentEvaluation?.release);
+    },
+    explain: () => 'Its submitter has not published this submission, or took it back.',
+  },
+  /** A maintainer declines it. */
+  decline: {
+    to: { pending: 'private' },
+    explain: () => 'This submission does not await approval. Reload the page.',
+  },
+  /** A maintainer hides it. */
+  hide: {
+    to: {
+      private: 'hidden',
+      pending: 'hidden',
+      public: 'hidden',
+      withdrawn: 'hidden',
+      hidden: 'hidden',
+    },
+  },
+  /** A maintainer restores it. */
+  restore: {
+    to: { hidden: 'hiddenFrom' },
+    explain: () => 'This submission is not hidden. Reload the page.',
+  },
+};
+
+/** Whether the present visibility allows a transition that changes it. */
+export function canMove(
+  transition: keyof typeof visibilityTransitions,
+  visibility: Visibility,
+): boolean {
+  const next = visibilityTransitions[transition].to[visibility];
+  return next !== undefined && next !== visibility;
+}
+
+/** Marks that maintainers set, and what a submission needs to get one. Removing one needs nothing. */
+export const markGuards: Readonly<
+  Record<'baseline' | 'canary' | 'verified', (submission: SubmissionState) => void>
+> = {
+  baseline() {},
+  canary(submission) {
+    requireResult(
+      submission,
+      'Only a scored submission can be compared with itself. Wait for its result.',
+    );
+  },
+  verified({ currentEvaluation }) {
+    if (currentEvaluation?.status !== 'done') throw new ServiceError('wrong_state');
+  },
+};
+
+/** Whether a submission has a mark. */
+export function hasMark(submission: SubmissionState, mark: keyof typeof markGuards): boolean {
+  return mark === 'verified' ? submission.verifiedAt !== null : submission[mark];
+}
+
+function requirePublishable({ status, currentEvaluation }: SubmissionState): void {
+  const evaluation = currentEvaluation?.status;
+  const hasResult = evaluation === 'done' || evaluation === 'blocked';
+  if (status !== 'accepted' || !hasResult) throw new ServiceError('wrong_state');
+  requireReleased(currentEvaluation?.release);
+}
+
+function requireResult({ currentEvaluation }: SubmissionState, detail: string): void {
+  if (currentEvaluation === null) throw new ServiceError('wrong_state', { detail });
+}
+
+function explainHidden({ visibility }: SubmissionState): string | undefined {
+  if (visibility !== 'hidden') return undefined;
+  return 'A maintainer hid this submission. Only a maintainer can restore it; ask them.';
+}

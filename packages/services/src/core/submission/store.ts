@@ -1,0 +1,193 @@
+import type { Prisma, Tx } from '@clapboard/db';
+import type { Issue } from '@clapboard/file-reader';
+import { ServiceError } from '../errors';
+import { toJson } from '../to-json';
+import { getNext } from '../transitions';
+import type { Visibility } from '../views';
+import {
+  hasMark,
+  markGuards,
+  type SubmissionState,
+  statusTransitions,
+  visibilityTransitions,
+} from './state';
+
+export type VisibilityTransition = keyof typeof visibilityTransitions;
+
+export type Mark = keyof typeof markGuards;
+
+/** Inserts a submission: uploaded, private, without a result. Returns its id. */
+export async function insertSubmission(
+  tx: Tx,
+  data: Pick<
+    Prisma.SubmissionUncheckedCreateInput,
+    'benchmark' | 'modelId' | 'submitterId' | 'contentHash' | 'runSettings'
+  >,
+): Promise<string> {
+  const { id } = await tx.submission.create({ data, select: { id: true } });
+  return id;
+}
+
+/** A submission whose row is locked. */
+export interface LockedSubmission extends SubmissionState {
+  id: string;
+  benchmark: string;
+}
+
+/** Locks a submission until the transaction ends, and reads its state. It must exist. */
+export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmission> {
+  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${id} FOR UPDATE`;
+  return tx.submission.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      benchmark: true,
+      status: true,
+      visibility: true,
+      hiddenFrom: true,
+      baseline: true,
+      canary: true,
+      verifiedAt: true,
+      currentEvaluation: { select: { id: true, status: true, release: true } },
+    },
+  });
+}
+
+/**
+ * Changes who sees a locked submission. `reason`: why it is hidden. Returns the new visibility, null where
+ * nothing is left to do; throws `wrong_state` where the transition is refused.
+ */
+export async function changeVisibility(
+  tx: Tx,
+  submission: LockedSubmission,
+  transition: VisibilityTransition,
+  reason: string | null = null,
+): Promise<Visibility | null> {
+  const present = submission.visibility;
+  const next = getNext(visibilityTransitions[transition], submission, present);
+  if (next === null) return null;
+  const visibility = next === 'hiddenFrom' ? (submission.hiddenFrom ?? 'private') : next;
+  const hidden = visibility === 'hidden';
+  await tx.submission.update({
+    where: { id: submission.id },
+    data: {
+      visibility,
+      hiddenFrom: hidden ? present : null,
+      hiddenReason: hidden ? reason : null,
+      // A restored submission keeps the day on which it was published.
+      ...(visibility === 'public' && present !== 'hidden' && { publishedAt: new Date() }),
+    },
+    select: { id: true },
+  });
+  return visibility;
+}
+
+/**
+ * Sets or removes a mark of a locked submission. Returns false where nothing is left to do; throws
+ * `wrong_state` where the submission can't have it.
+ */
+export async function setMark(
+  tx: Tx,
+  submission: LockedSubmission,
+  mark: Mark,
+  { value, userId }: { value: boolean; userId: string },
+): Promise<boolean> {
+  if (hasMark(submission, mark) === value) return false;
+  if (value) markGuards[mark](submission);
+  const verified = value ? { verifiedAt: new Date(), verifiedById: userId } : unverified;
+  await tx.submission.update({
+    where: { id: submission.id },
+    data: mark === 'verified' ? verified : { [mark]: value },
+    select: { id: true },
+  });
+  return true;
+}
+
+const unverified = { verifiedAt: null, verifiedById: null };
+
+/** Marks a submission as sample data, which one command removes. */
+export async function markAsSample(db: Pick<Tx, 'submission'>, id: string): Promise<void> {
+  await db.submission.update({ where: { id }, data: { sample: true }, select: { id: true } });
+}
+
+/** Stores the hash of a submission's files after some were added. It is no longer verified. */
+export async function replaceContent(tx: Tx, id: string, contentHash: string): Promise<void> {
+  await tx.submission.update({
+    where: { id },
+    data: { contentHash, ...unverified },
+    select: { id: true },
+  });
+}
+
+/** Accepts a submission and makes an evaluation its result. */
+export async function acceptSubmission(
+  tx: Tx,
+  id: string,
+  { evaluationId, issues }: { evaluationId: string; issues: readonly Issue[] },
+): Promise<void> {
+  const data = { issues: toJson(issues), currentEvaluationId: evaluationId };
+  await settle(tx, id, 'accept', data);
+}
+
+/** Rejects a submission whose files have errors, for good. */
+export async function rejectSubmission(
+  tx: Tx,
+  id: string,
+  issues: readonly Issue[],
+): Promise<void> {
+  await settle(tx, id, 'reject', { issues: toJson(issues) });
+}
+
+async function settle(
+  tx: Tx,
+  id: string,
+  transition: keyof typeof statusTransitions,
+  data: Prisma.SubmissionUncheckedUpdateManyInput,
+): Promise<void> {
+  const { from, to } = statusTransitions[transition];
+  const { count } = await tx.submission.updateMany({
+    where: { id, status: { in: [...from] } },
+    data: { ...data, status: to },
+  });
+  if (count === 0) throw new ServiceError('wrong_state');
+}
+
+/** Moves all submissions of a model to another. Returns how many. */
+export async function moveSubmissions(
+  tx: Tx,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<number> {
+  const { count } = await tx.submission.updateMany({
+    where: { modelId: fromId },
+    data: { modelId: intoId },
+  });
+  return count;
+}
+
+/** Locks the submissions whose ids a statement selects until the transaction ends, in one order for all. */
+export async function lockSubmissions(tx: Tx, ids: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Two evaluations of a submission, of which the second becomes its result. */
+export interface Replacement {
+  submissionId: string;
+  fromId: string;
+  toId: string;
+}
+
+/**
+ * Replaces the results of submissions that still have the former one. `replacements` selects the columns of
+ * `Replacement`. Returns those that were made.
+ */
+export function replaceResults(tx: Tx, replacements: Prisma.Sql): Promise<Replacement[]> {
+  return tx.$queryRaw`
+    UPDATE "Submission" s SET "currentEvaluationId" = r."toId" FROM (${replacements}) r
+    WHERE s.id = r."submissionId" AND s."currentEvaluationId" = r."fromId"
+    RETURNING r."submissionId", r."fromId", r."toId"`;
+}
+
+/** Deletes submissions. Their evaluations and files must be gone. */
+export async function deleteSubmissions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.submission.deleteMany({ where: { id: { in: [...ids] } } });
+}

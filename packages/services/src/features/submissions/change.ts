@@ -1,0 +1,103 @@
+import type { Tx } from '@clapboard/db';
+import { type AuditEntry, type AuditValue, recordAudit } from '../../core/audit';
+import type { SignedIn, VisibleSubmission } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import type { NotificationKind } from '../../core/notifications/kinds';
+import { notifySubmitters } from '../../core/notifications/notify';
+import {
+  changeVisibility,
+  type LockedSubmission,
+  lockSubmission,
+  type Mark,
+  setMark,
+  type VisibilityTransition,
+} from '../../core/submission/store';
+import type { SubmissionView } from '../../core/views';
+import { visibleEvaluations } from '../../core/visible-evaluations';
+import { getSubmission } from './get';
+
+interface Written {
+  before: Record<string, AuditValue>;
+  after: Record<string, AuditValue>;
+}
+
+type Write = (
+  tx: Tx,
+  submission: LockedSubmission,
+  by: { user: SignedIn; reason: string | null },
+) => Promise<Written | null>;
+
+/** What somebody does to a submission. */
+export interface SubmissionChange {
+  action: AuditEntry['action'];
+  /** sent to the submitter */
+  notification?: NotificationKind;
+  /** returns what the audit event says; null where nothing is left to do */
+  write: Write;
+}
+
+/** Changes the visibility of a submission. */
+export function move(transition: VisibilityTransition): Write {
+  return async (tx, submission, { reason }) => {
+    const visibility = await changeVisibility(tx, submission, transition, reason);
+    return visibility && { before: { visibility: submission.visibility }, after: { visibility } };
+  };
+}
+
+/** Sets or removes a mark of a submission. */
+export function mark(name: Mark, value: boolean): Write {
+  return async (tx, submission, { user: { userId } }) => {
+    const changed = await setMark(tx, submission, name, { value, userId });
+    return changed ? { before: { [name]: !value }, after: { [name]: value } } : null;
+  };
+}
+
+/**
+ * Changes a submission: the row is locked before its state is read; change, audit event and notification
+ * are one transaction. Throws what `authorise` throws, and `wrong_state`.
+ */
+export async function changeSubmission(
+  services: Services,
+  actor: Actor,
+  { submissionId, reason = null }: { submissionId: string; reason?: string | null },
+  authorise: (actor: Actor, submission: VisibleSubmission | null) => SignedIn,
+  change: SubmissionChange,
+): Promise<SubmissionView> {
+  const visible = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: { benchmark: true, submitterId: true, visibility: true },
+  });
+  const user = authorise(actor, visible);
+  await services.db.$transaction(async (tx) => {
+    const submission = await lockSubmission(tx, submissionId);
+    const written = await change.write(tx, submission, { user, reason });
+    if (!written) return;
+    const occasion = await recordAudit(tx, {
+      actorId: user.userId,
+      action: change.action,
+      subjectType: 'submission',
+      subjectId: submissionId,
+      benchmark: submission.benchmark,
+      before: written.before,
+      after: reason === null ? written.after : { ...written.after, reason },
+    });
+    if (!change.notification) return;
+    const evaluationId = submission.currentEvaluation?.id ?? (await readLatest(tx, submissionId));
+    if (evaluationId === undefined) return;
+    await notifySubmitters(tx, [{ submissionId, evaluationId }], {
+      kind: change.notification,
+      occasion,
+      ...(reason !== null && { detail: reason }),
+    });
+  });
+  return getSubmission(services, actor, { submissionId });
+}
+
+async function readLatest(tx: Tx, submissionId: string): Promise<string | undefined> {
+  const latest = await tx.evaluation.findFirst({
+    where: { submissionId, ...visibleEvaluations },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return latest?.id;
+}
