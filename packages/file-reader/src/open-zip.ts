@@ -26,12 +26,12 @@ export function* openZip(
   const entries = listEntries(archive, name, opening);
   if (entries === null) return;
   const root = rootToStrip(entries, name);
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const accepted: { entry: ZipEntry; file: string }[] = [];
   for (const entry of entries) {
     const file = `${name}/${entry.name.slice(root.length)}`;
-    const refused = refuseEntry(entry, file, seen, opening);
-    seen.add(entry.name);
+    const refused = refuseEntry(entry, file, names, opening);
+    names.add(entry.name);
     if (refused === null) accepted.push({ entry, file });
     else opening.issues.add(refused);
   }
@@ -99,12 +99,12 @@ function rootToStrip(entries: readonly ZipEntry[], archive: string): string {
 function refuseEntry(
   entry: ZipEntry,
   file: string,
-  seen: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   { budget }: OpenContext,
 ): Issue | null {
   const unsafe = checkName(entry.name, file);
   if (unsafe !== null) return unsafe;
-  if (seen.has(entry.name)) {
+  if (names.has(entry.name)) {
     return archiveIssue(
       file,
       'duplicate_entry',

@@ -58,14 +58,14 @@ function mcnemar(first: PairSide, second: PairSide, parts: readonly NumberPart[]
   const [part, ...others] = parts;
   if (!part || others.length > 0) return null;
   const [left, right] = [readValues(first, part), readValues(second, part)];
-  const seen = new Set<number>();
+  const clusters = new Set<number>();
   for (const [i, cluster] of part.clusters.entries()) {
     const [a, b] = [left[i], right[i]];
     // With different denominators, the table of right and wrong would not give the difference.
     if (Number.isNaN(a) !== Number.isNaN(b) || !isBinary(a) || !isBinary(b)) return null;
     if (Number.isNaN(a)) continue;
-    if (seen.has(cluster)) return null;
-    seen.add(cluster);
+    if (clusters.has(cluster)) return null;
+    clusters.add(cluster);
   }
   const { onlyFirst, onlySecond } = agreement(left, right);
   return mcnemarMidP(onlyFirst, onlySecond);

@@ -24,13 +24,13 @@ const goodScore = 3;
  */
 export function figures({ items, answers, outcomes: { channels } }: ScoredTask): Figure[] {
   const settled = settledAnswers(items, answers);
-  const present = presentDimensions(items);
-  if (!settled.some((answer) => answer?.verdict)) return yesBias(present, settled);
+  const groups = presentDimensions(items);
+  if (!settled.some((answer) => answer?.verdict)) return yesBias(groups, settled);
   return [
-    radar(present, channels),
-    againstScore(present, channels),
-    disagreement(present, settled),
-    ...yesBias(present, settled),
+    radar(groups, channels),
+    againstScore(groups, channels),
+    disagreement(groups, settled),
+    ...yesBias(groups, settled),
   ];
 }
 
@@ -49,7 +49,7 @@ function presentDimensions(items: ScoredTask['items']): ItemGroup[] {
   }));
 }
 
-function radar(present: readonly ItemGroup[], channels: Channels): Figure {
+function radar(groups: readonly ItemGroup[], channels: Channels): Figure {
   const humans = baselines.filter(({ kind }) => kind === 'human');
   return {
     id: 'accuracy_radar',
@@ -58,13 +58,13 @@ function radar(present: readonly ItemGroup[], channels: Channels): Figure {
     caption: 'One axis for each dimension, from the centre outwards. Empty answers are left out.',
     source: 'Figure 2',
     scale: percentScale('Accuracy'),
-    categories: formatLabels(present),
+    categories: formatLabels(groups),
     series: [
-      toSeries({ id: 'accuracy', title: 'This result' }, present, computeMean(channels.accuracy)),
+      toSeries({ id: 'accuracy', title: 'This result' }, groups, computeMean(channels.accuracy)),
       ...humans.map(({ model, scores }) => ({
         id: `published:${model}`,
         title: model,
-        values: present.map(({ id }) => {
+        values: groups.map(({ id }) => {
           const printed = scores.find(({ metric, slice }) => metric === 'accuracy' && slice === id);
           return printed?.value ?? null;
         }),
@@ -74,7 +74,7 @@ function radar(present: readonly ItemGroup[], channels: Channels): Figure {
   };
 }
 
-function againstScore(present: readonly ItemGroup[], channels: Channels): Figure {
+function againstScore(groups: readonly ItemGroup[], channels: Channels): Figure {
   return {
     id: 'accuracy_against_score',
     kind: 'points',
@@ -84,7 +84,7 @@ function againstScore(present: readonly ItemGroup[], channels: Channels): Figure
     source: null,
     x: { title: 'Judge score', unit: 'score', decimals: 2 },
     y: percentScale('Accuracy'),
-    points: present.flatMap(({ id, title, positions }) => {
+    points: groups.flatMap(({ id, title, positions }) => {
       const { value: x } = computeMean(channels.judge_score)(positions);
       const { value: y } = computeMean(channels.accuracy)(positions);
       return x === null || y === null ? [] : [{ id, title, x, y }];
@@ -92,7 +92,7 @@ function againstScore(present: readonly ItemGroup[], channels: Channels): Figure
   };
 }
 
-function disagreement(present: readonly ItemGroup[], settled: SettledAnswers): Figure {
+function disagreement(groups: readonly ItemGroup[], settled: SettledAnswers): Figure {
   const shareOfVerdicts =
     (holds: (verdict: Verdict) => boolean) => (positions: readonly number[]) =>
       mean(
@@ -106,16 +106,16 @@ function disagreement(present: readonly ItemGroup[], settled: SettledAnswers): F
       'Shares of the verdicts of a dimension: called correct with a score below 3, or incorrect with 3 or more. Accuracy follows the verdict, whatever its score.',
     source: null,
     scale: percentScale('Share of verdicts'),
-    categories: formatLabels(present),
+    categories: formatLabels(groups),
     series: [
       toSeries(
         { id: 'correct_below_3', title: 'Correct, score below 3' },
-        present,
+        groups,
         shareOfVerdicts(({ correct, score }) => correct === true && score < goodScore),
       ),
       toSeries(
         { id: 'incorrect_from_3', title: 'Incorrect, score of 3 or more' },
-        present,
+        groups,
         shareOfVerdicts(({ correct, score }) => correct === false && score >= goodScore),
       ),
     ],
@@ -123,8 +123,8 @@ function disagreement(present: readonly ItemGroup[], settled: SettledAnswers): F
 }
 
 /** Over the non-empty answers; nothing without any. */
-function yesBias(present: readonly ItemGroup[], settled: SettledAnswers): Figure[] {
-  const about = present.filter(({ id }) => nonExistent.includes(id));
+function yesBias(groups: readonly ItemGroup[], settled: SettledAnswers): Figure[] {
+  const about = groups.filter(({ id }) => nonExistent.includes(id));
   const yes = toSeries({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {
     const texts = positions.map((i) => settled[i]?.text ?? '').filter((text) => text !== '');
     return mean(texts.map((text) => Number(/^\s*yes/i.test(text))));

@@ -38,11 +38,11 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
     });
   }
   reportCounts(rows, files[0]?.name ?? '', issues);
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const pairs = rows.map((row) => {
     const first = itemId(row.test_name, row.video_id, row.event, 1);
-    const occurrence = (seen.get(first) ?? 0) + 1;
-    seen.set(first, occurrence);
+    const occurrence = (occurrences.get(first) ?? 0) + 1;
+    occurrences.set(first, occurrence);
     return toPair(row, occurrence);
   });
   const items = taskIds.flatMap((task) => pairs.map((pair) => ({ ...pair, task })));

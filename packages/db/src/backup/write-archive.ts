@@ -41,17 +41,17 @@ async function addEntry(
 
 /** Yields the file's bytes. Throws `UnreadableFileError` unless they match the row. */
 async function* checked(files: FileSource, { sha256, size }: BackedUpFile) {
-  let seen = 0;
+  let byteCount = 0;
   try {
     for await (const piece of files.openRead(sha256)) {
-      seen += piece.length;
-      if (seen > size) break;
+      byteCount += piece.length;
+      if (byteCount > size) break;
       yield piece;
     }
   } catch (cause) {
     throw new UnreadableFileError(sha256, 'cannot be read', { cause });
   }
-  if (seen !== size) throw new UnreadableFileError(sha256, `does not have ${size} bytes`);
+  if (byteCount !== size) throw new UnreadableFileError(sha256, `does not have ${size} bytes`);
 }
 
 interface Contents {

@@ -102,10 +102,10 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
 
   // A new order scrolls to the top; new columns keep the position.
   const order = getOrder(loaded.key);
-  const seen = useRef(order);
+  const previousOrder = useRef(order);
   useEffect(() => {
-    if (seen.current === order) return;
-    seen.current = order;
+    if (previousOrder.current === order) return;
+    previousOrder.current = order;
     box.current?.scrollTo({ top: 0 });
   }, [order]);
 

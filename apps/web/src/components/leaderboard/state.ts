@@ -88,9 +88,9 @@ export function inView(
   metric?: string,
 ): LeaderboardUrlState {
   const { id, task } = toView(board, view);
-  const of = task ?? taskOfHeadline(board);
+  const shown = task ?? taskOfHeadline(board);
   const chosen = id === overview ? board.headline.metric : (metric ?? state.metric);
-  const next = { view: id, metric: getMetric(of, chosen).id };
+  const next = { view: id, metric: getMetric(shown, chosen).id };
   const sort = firstSort(board, next);
   return { ...state, ...next, columns: null, sort, ascending: startsAscending(board, sort) };
 }

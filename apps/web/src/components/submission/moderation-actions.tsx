@@ -13,7 +13,7 @@ interface ModerationActionsProps {
 /** Maintainer actions for visibility and marks. */
 export function ModerationActions({ submission }: ModerationActionsProps) {
   const { id, rights, baseline, canary, model } = submission;
-  const act = (act: ModerationAct) => ({
+  const createAction = (act: ModerationAct) => ({
     action: moderateSubmissions,
     input: { submissionIds: [id], act },
   });
@@ -26,7 +26,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
           title={`Approve ${model.name}?`}
           description="Makes this result public, adds it to the leaderboard and notifies the submitter."
           confirm="Approve"
-          {...act('approve')}
+          {...createAction('approve')}
         />
       ) : null}
       {rights.decline ? (
@@ -35,7 +35,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
           title={`Decline ${model.name}?`}
           description="It becomes private again. The submitter sees your reason and can publish it again."
           confirm="Decline"
-          {...act('decline')}
+          {...createAction('decline')}
         />
       ) : null}
       {rights.baseline ? (
@@ -52,7 +52,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
               : 'The leaderboard marks it as a reference that readers can filter by.'
           }
           confirm={baseline ? 'Remove mark' : 'Mark as baseline'}
-          {...act(baseline ? 'no-baseline' : 'baseline')}
+          {...createAction(baseline ? 'no-baseline' : 'baseline')}
         />
       ) : null}
       {rights.canary ? (
@@ -68,7 +68,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
               : 'It is scored again every night, and changed numbers are reported. The leaderboard doesn’t change.'
           }
           confirm={canary ? 'Remove as canary' : 'Use as canary'}
-          {...act(canary ? 'no-canary' : 'canary')}
+          {...createAction(canary ? 'no-canary' : 'canary')}
         />
       ) : null}
       {rights.hide ? (
@@ -77,7 +77,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
           title={`Hide ${model.name}?`}
           description="Only the submitter and maintainers can open it. The submitter sees your reason and can’t publish it until it is restored."
           confirm="Hide"
-          {...act('hide')}
+          {...createAction('hide')}
         />
       ) : null}
       {rights.restore ? (
@@ -86,7 +86,7 @@ export function ModerationActions({ submission }: ModerationActionsProps) {
           title={`Restore ${model.name}?`}
           description="Restores its previous visibility and notifies the submitter."
           confirm="Restore"
-          {...act('restore')}
+          {...createAction('restore')}
         />
       ) : null}
     </>

@@ -13,11 +13,11 @@ export interface Absent {
  * absent.
  */
 export function listMissing(form: BenchmarkForm, { coverage }: PreflightResult): Absent {
-  const present = new Set(coverage.map(({ task }) => task));
+  const presentTasks = new Set(coverage.map(({ task }) => task));
   return {
-    tasks: form.tasks.filter(({ id }) => !present.has(id)).map(({ title }) => title),
+    tasks: form.tasks.filter(({ id }) => !presentTasks.has(id)).map(({ title }) => title),
     composites: form.composites
-      .filter(({ tasks }) => tasks.some((task) => !present.has(task)))
+      .filter(({ tasks }) => tasks.some((task) => !presentTasks.has(task)))
       .map(({ title }) => title),
   };
 }

@@ -17,12 +17,12 @@ const percent = (part: number, whole: number): string =>
 
 /** Answered questions by task and aspect. A task without a file is absent, not zero. */
 export function CoverageBars({ form, coverage }: CoverageBarsProps) {
-  const of = (task: string, slice: string) =>
+  const getCoverage = (task: string, slice: string) =>
     coverage.find((row) => row.task === task && row.slice === slice);
   return (
     <ul className={clsx('grid gap-x-8 gap-y-6', columns[form.tasks.length] ?? 'lg:grid-cols-3')}>
       {form.tasks.map((task) => {
-        const whole = of(task.id, form.whole);
+        const whole = getCoverage(task.id, form.whole);
         return (
           <li key={task.id}>
             <h3 className="font-semibold text-sm">{task.title}</h3>
@@ -32,7 +32,7 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
                 <p className="mt-1.5 text-faint text-sm">{statement(whole, form)}</p>
                 <dl className="mt-3 grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-sm">
                   {form.aspects.map((aspect) => {
-                    const row = of(task.id, aspect.id);
+                    const row = getCoverage(task.id, aspect.id);
                     return row ? (
                       <AspectRow key={aspect.id} title={aspect.title} row={row} />
                     ) : null;
@@ -85,8 +85,8 @@ function statement(row: Coverage, { itemNouns: nouns, average }: BenchmarkForm):
     row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
     row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
   ].filter(Boolean);
-  const of = average ? `${average}: ` : '';
+  const prefix = average ? `${average}: ` : '';
   if (parts.length === 0)
-    return `${of}${average ? 'all' : 'All'} ${count(row.items)} ${nouns} answered.`;
-  return `${of}${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
+    return `${prefix}${average ? 'all' : 'All'} ${count(row.items)} ${nouns} answered.`;
+  return `${prefix}${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
 }

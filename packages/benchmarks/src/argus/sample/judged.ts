@@ -13,9 +13,9 @@ export function getSentences(
     { text: look, type: 'visual-description' },
     ...actions.map((text) => ({ text, type: 'dynamic-action' })),
   ];
-  const seen = human.map(({ type }) => type === 'summary' || random.uniform() < sees);
+  const mentioned = human.map(({ type }) => type === 'summary' || random.uniform() < sees);
   const described = human
-    .filter((_, i) => seen[i])
+    .filter((_, i) => mentioned[i])
     .map((sentence): Sentence => ({ ...sentence, evidence: sentence.text, verdict: 'entailment' }));
   if (random.uniform() < scrambles)
     described.splice(1, described.length - 1, ...described.slice(1).reverse());
@@ -36,7 +36,7 @@ export function getSentences(
     });
   }
   const missed = human.map((sentence, i): Sentence => {
-    if (seen[i]) return { ...sentence, evidence: sentence.text, verdict: 'entailment' };
+    if (mentioned[i]) return { ...sentence, evidence: sentence.text, verdict: 'entailment' };
     const contradicted =
       described.some(({ verdict }) => verdict === 'contradiction') && i === human.length - 1;
     return {

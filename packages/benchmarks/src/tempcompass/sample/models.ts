@@ -84,8 +84,8 @@ export function getAnswer(character: Character, task: TaskId, fact: Fact): Sampl
     return { text: task === 'yes_no' ? 'Yes.' : (options[0] ?? ''), rating: null };
   }
   if (talks) {
-    const seen = sentence(fact, right ? fact.right : createWrongAnswer(fact));
-    return { text: `As far as I can tell: ${seen}`, rating: right ? 1 : 0 };
+    const claim = sentence(fact, right ? fact.right : createWrongAnswer(fact));
+    return { text: `As far as I can tell: ${claim}`, rating: right ? 1 : 0 };
   }
   if (task === 'yes_no') {
     return { text: isFirst(fact) === right ? 'Yes.' : 'No.', rating: null };

@@ -48,12 +48,12 @@ export function tableEntries(
     });
   }
   reportOtherTest(file, named, report);
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const entries = file.rows.flatMap(({ line, cells }): Entry[] => {
     const test = formatText(cells.test_name) || named || '';
     const first = itemId(test, formatText(cells.video_id), formatText(cells.event), 1);
-    const occurrence = (seen.get(first) ?? 0) + 1;
-    seen.set(first, occurrence);
+    const occurrence = (occurrences.get(first) ?? 0) + 1;
+    occurrences.set(first, occurrence);
     const at = `line ${line}`;
     const value = getAnswer(form, cells, at, report);
     if (value === undefined) return [];

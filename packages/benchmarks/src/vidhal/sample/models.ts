@@ -70,9 +70,9 @@ export function getAnswers(
   const random = rng(`sample ${character.seed} ${task} ${video}`);
   const liking = new Map<Letter, number>();
   for (const [place, letter] of letters.entries()) {
-    const seen = character.skill(aspect) * (3 - ranks[letter]);
+    const recognition = character.skill(aspect) * (3 - ranks[letter]);
     const habit = character.bias * (letters.length - 1 - place);
-    liking.set(letter, seen + habit + noise(random));
+    liking.set(letter, recognition + habit + noise(random));
   }
   const order = [...letters].sort((a, b) => (liking.get(b) ?? 0) - (liking.get(a) ?? 0));
   if (task === 'mcqa') return order[0] ?? 'A';

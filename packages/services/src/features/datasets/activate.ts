@@ -12,7 +12,10 @@ const inputSchema = z.object({ revisionId: idSchema });
 
 export type ActivateRevisionInput = z.input<typeof inputSchema>;
 
-/** Makes a revision the one that submissions are scored on and the leaderboard shows. For maintainers. Throws `wrong_state` for a retired one. */
+/**
+ * Makes a revision the one that submissions are scored on and the leaderboard shows. For
+ * maintainers. Throws `wrong_state` for a retired one.
+ */
 export async function activateRevision(
   services: Services,
   actor: Actor,

@@ -12,9 +12,9 @@ const inputSchema = z.object({ revisionId: idSchema, access: z.enum(['public', '
 export type ChangeAccessInput = z.input<typeof inputSchema>;
 
 /**
- * Makes a revision's ground truth public or private. On a private revision, results per item are hidden and
- * scores follow the release policy; people who already saw them keep that knowledge. Does nothing where the
- * access is the same. For maintainers.
+ * Makes a revision's ground truth public or private. On a private revision, results per item are
+ * hidden and scores follow the release policy; people who already saw them keep that knowledge.
+ * Idempotent. For maintainers.
  */
 export async function changeAccess(
   services: Services,

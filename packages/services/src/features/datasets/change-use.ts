@@ -3,8 +3,8 @@ import { recordAudit } from '../../core/audit';
 import { changeUse } from '../../core/revision/store';
 
 /**
- * Changes the use of a revision with its audit event, or does nothing where it is in that state. Throws
- * `wrong_state` to activate a retired revision or to retire the active one.
+ * Changes the use of a revision with its audit event, or does nothing if it is in that state.
+ * Throws `wrong_state` to activate a retired revision or to retire the active one.
  */
 export async function changeRevisionUse(
   tx: Tx,

@@ -11,7 +11,7 @@ import { parseInput } from '../../core/parse-input';
 import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
 
-/** What may differ about an item. */
+/** Kinds of differences of an item. */
 export const changeKinds = [
   'added',
   'removed',
@@ -35,7 +35,7 @@ const inputSchema = z.object({
 
 export type CompareRevisionsInput = z.input<typeof inputSchema>;
 
-/** One item that differs. That its key does is said; what a key is, never. */
+/** One item that differs. Shows whether its reference changed, but never the reference. */
 export interface ItemChange {
   task: string;
   item: string;
@@ -43,7 +43,7 @@ export interface ItemChange {
   /** slices it left and slices it joined; empty unless `slices` is among the kinds */
   leftSlices: string[];
   joinedSlices: string[];
-  /** what models are shown, where it differs; null on a revision that is private */
+  /** what the model sees, if it differs; null on a private revision */
   before: Json | null;
   after: Json | null;
 }
@@ -52,7 +52,7 @@ export interface RevisionComparison {
   left: RevisionView;
   right: RevisionView;
   counts: ChangedItems[];
-  /** differing items that the filter leaves */
+  /** number of differing items that match the filter */
   total: number;
   items: ItemChange[];
 }
@@ -68,8 +68,8 @@ type Row = Record<ChangeKind, boolean> & {
 };
 
 /**
- * What differs between two revisions of a benchmark: counts by task and slice, and a page of the
- * items. For its maintainers. Throws `not_found`, and `invalid_input` for revisions of two benchmarks.
+ * Compares two revisions of a benchmark: counts by task and slice, and a page of the items. For its
+ * maintainers. Throws `not_found`, and `invalid_input` for revisions of different benchmarks.
  */
 export async function compareRevisions(
   services: Services,
@@ -107,7 +107,7 @@ type Filter = Pick<z.output<typeof inputSchema>, 'task' | 'kind'>;
 
 function matching({ task, kind }: Filter): Prisma.Sql {
   const byTask = task === undefined ? Prisma.sql`true` : Prisma.sql`d.task = ${task}`;
-  // One of the names above, never a caller's text.
+  // One of the names above, never user input.
   const byKind = kind === undefined ? Prisma.sql`true` : Prisma.raw(`d."${kind}"`);
   return Prisma.sql`${byTask} AND ${byKind}`;
 }
@@ -132,7 +132,7 @@ function getPage(
     ORDER BY s.task, s.place, s.item`;
 }
 
-/** Beyond the last page no row tells how many there are. */
+/** Beyond the last page no row contains the total. */
 async function computeCount(
   services: Services,
   leftId: string,

@@ -40,7 +40,7 @@ const inputSchema = z.object({
 
 export type ImportRevisionInput = z.input<typeof inputSchema>;
 
-/** Where an import is. `reading` counts files, `checking` and `writing` count items. */
+/** Progress of an import. `reading` counts files, `checking` and `writing` count items. */
 export interface ImportProgress {
   stage: 'reading' | 'checking' | 'writing';
   done: number;
@@ -51,18 +51,17 @@ export interface ImportedRevision {
   revision: RevisionView;
   counts: { task: string; items: number }[];
   issues: Issue[];
-  /** false: these items were imported before, under the label that the revision names */
+  /** false: these items were imported before, under the revision's label */
   created: boolean;
 }
 
-/** A row a chunk is about 1 KiB: one statement stays far below PostgreSQL's limits. */
+/** A row is about 1 KiB: one statement per chunk stays far below PostgreSQL's limits. */
 const chunkSize = 1000;
 
 /**
- * Reads official annotation files into a dataset revision. For maintainers. The same items again
- * give the revision they already have. Throws `invalid_files` with the issues when the files have
- * errors, and `name_taken` when another revision has the label. `onProgress` is told news only: what
- * it throws ends the import.
+ * Imports official annotation files as a dataset revision. For maintainers. Returns the existing
+ * revision for the same items. Throws `invalid_files` with the issues if the files have errors, and
+ * `name_taken` if another revision has the label. Errors thrown by `onProgress` end the import.
  */
 export async function importRevision(
   services: Services,

@@ -2,7 +2,10 @@ import type { Item } from '@clapboard/benchmarks';
 import { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 
-/** Rows of a revision's items. A position counts inside its task, in the order of the truth files; packed outcomes rely on it. */
+/**
+ * Rows of a revision's items. Positions count inside each task, in the order of the ground truth
+ * files; packed outcomes rely on it.
+ */
 export function itemRows(revisionId: string, items: readonly Item[]): Prisma.ItemCreateManyInput[] {
   const next = new Map<string, number>();
   return items.map((item) => {
@@ -21,7 +24,7 @@ export function itemRows(revisionId: string, items: readonly Item[]): Prisma.Ite
   });
 }
 
-/** A JSON value as Prisma takes it: its own word for null, and objects with a prototype. */
+/** Converts a JSON value for Prisma: with its null value, and objects with a prototype. */
 function toColumn(value: Json): Prisma.InputJsonValue | typeof Prisma.JsonNull {
   if (value === null) return Prisma.JsonNull;
   return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;

@@ -11,15 +11,15 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /** A revision as its maintainers see it. */
 export interface MaintainedRevision extends RevisionView {
-  /** what others see in place of the hash, for instance on receipts */
+  /** what others see instead of the hash, for instance on receipts */
   publicHash: string;
-  /** null: in use */
+  /** null: not retired */
   retiredAt: Date | null;
-  /** submissions whose present result is on it */
+  /** submissions whose current result is on it */
   results: number;
 }
 
-/** All revisions of a benchmark, newest first. For maintainers. */
+/** Returns all revisions of a benchmark, newest first. For maintainers. */
 export async function listRevisions(
   services: Services,
   actor: Actor,

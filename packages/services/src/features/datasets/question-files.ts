@@ -14,8 +14,9 @@ const filesSchema = z.object({ benchmark: benchmarkIdSchema });
 const fileSchema = filesSchema.extend({ name: z.string().min(1).max(200) });
 
 /**
- * The question files and examples of the active revision, by name; on a private one without examples
- * that name answers by the key. For everybody; the key is not even read. Throws `no_active_revision`.
+ * Returns the question files and examples of the active revision, by name; on a private one without
+ * examples that name answers by the ground truth. For everybody; doesn't read references. Throws
+ * `no_active_revision`.
  */
 export async function questionFiles(
   services: Services,
@@ -31,7 +32,7 @@ export async function questionFiles(
   };
 }
 
-/** One of these files. Throws `no_active_revision`, and `not_found` for another name. */
+/** Returns one of these files. Throws `no_active_revision`, and `not_found` for another name. */
 export async function questionFile(
   services: Services,
   _actor: Actor,

@@ -11,8 +11,9 @@ import type { QuestionIndex } from '../../core/views';
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /**
- * Ids, tasks and slices of the active revision's items, in their order, and what was asked where
- * answers are joined by it: what a browser needs to check files. For everybody; the key is not even read. Throws `no_active_revision`.
+ * Returns ids, tasks and slices of the active revision's items in order, with their questions if
+ * answers are matched by them: what a browser needs to check files. For everybody; doesn't read
+ * references. Throws `no_active_revision`.
  */
 export async function questionIndex(
   services: Services,

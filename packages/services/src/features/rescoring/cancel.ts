@@ -9,8 +9,9 @@ import type { RescoreView } from '../../pipeline/rescoring/views';
 import { getRescore } from './get';
 
 /**
- * Cancels a rescoring and its open evaluations; workers lose their claims. The leaderboard does not change, and the
- * evaluations that are done are reused by the next rescoring. For maintainers. Throws `wrong_state` unless it is open.
+ * Cancels a rescore and its open evaluations; workers lose their claims. The leaderboard does not
+ * change, and the next rescore reuses completed evaluations. For maintainers. Throws `wrong_state`
+ * unless it is open.
  */
 export async function cancelRescore(
   services: Services,

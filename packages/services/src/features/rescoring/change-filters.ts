@@ -5,7 +5,7 @@ import { reasonBits } from '../../pipeline/rescoring/differing-numbers';
 import { rescoreIdSchema } from '../../pipeline/rescoring/store';
 import type { ChangeReason } from '../../pipeline/rescoring/views';
 
-/** A rescoring and which of its changes are asked for. */
+/** A rescore and the filters of its changes. */
 export const changeFiltersSchema = rescoreIdSchema.extend({
   kind: z.enum(['value', 'interval']).optional(),
   reason: z.enum(['scorer', 'dataset', 'judge']).optional(),
@@ -23,7 +23,7 @@ export function passing(row: Prisma.Sql, { kind, reason }: ChangeFilters): Prism
 
 const all = ['scorer', 'dataset', 'judge'] as const;
 
-/** The reasons that bits stand for, in one order. */
+/** Returns the reasons in a bit set, in a fixed order. */
 export function getReasons(bits: number): ChangeReason[] {
   return all.filter((reason) => (bits & reasonBits[reason]) > 0);
 }

@@ -7,12 +7,12 @@ const header = [
   ...['after', 'after n', 'after low', 'after high', 'difference'],
 ];
 
-/** The first line of a file of changes. */
+/** The header of a file of changes. */
 export const changesHeader: string = toCsv([header]);
 
 /**
- * Changes as lines of CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` where infinite, and
- * nothing where there is no number.
+ * Formats changes as lines of CSV (RFC 4180, CRLF), in full precision: values as fractions,
+ * `Infinity` if infinite, and empty if there is no number.
  */
 export function changesCsv(changes: readonly PreviewChange[]): string {
   return toCsv(changes.map(toFields));

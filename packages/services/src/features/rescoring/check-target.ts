@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../core/errors';
 import type { RescoreRow } from '../../pipeline/rescoring/store';
 
-/** Throws `wrong_state` where what a rescoring leads to went out of use since it was asked for. */
+/** Throws `wrong_state` if the target of a rescore was retired since it was planned. */
 export async function checkTarget(
   tx: Tx,
   { wholeBoard, revisionId, judgeProfileId }: RescoreRow,

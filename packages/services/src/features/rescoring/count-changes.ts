@@ -5,7 +5,7 @@ import type { ChangeFilters } from './change-filters';
 import { getReasons } from './change-filters';
 import type { MovableEntry } from './read-entries';
 
-/** What publishing these would change, counted. */
+/** Counts what publishing these entries would change. */
 export function countChanges(entries: readonly MovableEntry[]): RescoreTotals {
   const changed = entries.filter(({ differences }) => differences.length > 0);
   const all = changed.flatMap(({ differences }) => differences);
@@ -23,12 +23,12 @@ export function countChanges(entries: readonly MovableEntry[]): RescoreTotals {
   };
 }
 
-/** The entries that changes `offset` to `offset + limit` are of, among those that pass the filters. */
+/** The entries with changes `offset` to `offset + limit`, among those that match the filters. */
 export interface ChangesPage {
   entries: readonly MovableEntry[];
-  /** changes of the first of these that stand before the page */
+  /** changes of the first entry that are before the page */
   skip: number;
-  /** changes that pass, on whatever page */
+  /** total number of matching changes */
   matching: number;
 }
 

@@ -5,8 +5,8 @@ import { entryTargets } from '../../pipeline/rescoring/entry-targets';
 import type { RescoreRow } from '../../pipeline/rescoring/store';
 
 /**
- * Gives each entry of a rescoring its evaluation: an existing evaluation of exactly these versions, or a new shadow
- * evaluation. Queues existing shadow evaluations that can't be reused.
+ * Gives each entry of a rescore its evaluation: an existing evaluation of exactly these versions,
+ * or a new shadow evaluation. Queues existing shadow evaluations that can't be reused.
  */
 export async function createRescoreEvaluations(
   tx: Tx,
@@ -24,6 +24,6 @@ export async function createRescoreEvaluations(
       AND e."scorerVersion" = t."scorerVersion" AND e."judgeVersion" = t."judgeVersion" AND e."runKey" = ''
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId" AND n.skipped IS NULL`;
   const requeued = await requeueForRescore(tx, targets, { rescoreId, payerId });
-  // Without the link, requests that failed for a passing reason are retried.
+  // Without the link, requests that failed temporarily are retried.
   await tx.$executeRaw`DELETE FROM "EvaluationVerdict" WHERE "evaluationId" = ANY(${requeued})`;
 }

@@ -17,10 +17,10 @@ export type CreateRescoreInput = z.input<typeof createRescoreSchema>;
 type Request = z.output<typeof createRescoreSchema>;
 
 /**
- * Asks for submissions to be scored anew beside the board, by the installed scorer and, where given, on another
- * revision or by another judge. What it would take is planned first; nothing is scored before it is started. For
- * maintainers. Throws `rescore_open` while another one of the benchmark is open and `wrong_state` for a target that
- * is retired.
+ * Plans to score submissions again in shadow evaluations, with the installed scorer and optionally
+ * on another revision or by another judge. Scoring begins only when it is started. For maintainers.
+ * Throws `rescore_open` while another one of the benchmark is open and `wrong_state` for a retired
+ * target.
  */
 export async function createRescore(
   services: Services,

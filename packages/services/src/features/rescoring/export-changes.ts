@@ -16,13 +16,13 @@ import { type MovableEntry, readEntries } from './read-entries';
 
 export type ExportRescoreChangesInput = z.input<typeof changeFiltersSchema>;
 
-/** Submissions read at once. */
+/** Submissions per query. */
 const batch = 100;
 
 /**
- * Every number that publishing would change, as the filters leave them, as CSV in pieces. All of it is of the moment of
- * the call: where an evaluation ends again while the file is read, reading throws `preview_stale`. For maintainers.
- * Throws `wrong_state` unless the rescoring is ready.
+ * Exports every number that publishing would change, filtered, as chunks of CSV. Consistent as of
+ * the call: if an evaluation ends again during the export, reading throws `preview_stale`. For
+ * maintainers. Throws `wrong_state` unless the rescore is ready.
  */
 export async function exportRescoreChanges(
   services: Services,
@@ -65,7 +65,7 @@ async function* pieces(
   }
 }
 
-/** Throws `preview_stale` unless these evaluations are as they were when the file was begun. */
+/** Throws `preview_stale` if these evaluations changed since the start of the export. */
 async function checkStates(
   tx: Tx,
   { rescoreId }: ChangeFilters,

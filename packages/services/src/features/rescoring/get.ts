@@ -6,7 +6,7 @@ import { type RescoreIdInput, rescoreIdSchema } from '../../pipeline/rescoring/s
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { rescoreViews } from './view';
 
-/** One rescoring and how far it is. For maintainers of its benchmark. Throws `not_found`. */
+/** Returns a rescore with its progress. For maintainers of its benchmark. Throws `not_found`. */
 export async function getRescore(
   services: Services,
   actor: Actor,

@@ -8,7 +8,10 @@ import { rescoreViews } from './view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
 
-/** The last 200 rescorings of a benchmark, or of all that the actor maintains, newest first. For maintainers. */
+/**
+ * Returns the last 200 rescores of a benchmark, or of all that the actor maintains, newest first.
+ * For maintainers.
+ */
 export async function listRescores(
   services: Services,
   actor: Actor,

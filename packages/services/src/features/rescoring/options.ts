@@ -10,7 +10,10 @@ import type { RescoreOptions } from '../../pipeline/rescoring/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
-/** What a rescoring of a benchmark can be about: its results by version, revisions and judges. For maintainers. */
+/**
+ * Returns the options for a rescore of a benchmark: its results by version, revisions and judges.
+ * For maintainers.
+ */
 export async function rescoreOptions(
   { db }: Services,
   actor: Actor,

@@ -5,8 +5,8 @@ import { getRescore } from './get';
 import { wakeWaiting } from './start';
 
 /**
- * Pauses a rescoring: workers claim none of its evaluations. Running evaluations finish, and questions that are in
- * the ledger are still asked. For maintainers. Throws `wrong_state` unless it is running.
+ * Pauses a rescore: workers claim none of its evaluations. Running evaluations finish, and waiting
+ * judge requests are still sent. For maintainers. Throws `wrong_state` unless it is running.
  */
 export async function pauseRescore(
   services: Services,
@@ -20,7 +20,7 @@ export async function pauseRescore(
   return getRescore(services, actor, input);
 }
 
-/** Resumes a paused rescoring. For maintainers. Throws `wrong_state` unless it is paused. */
+/** Resumes a paused rescore. For maintainers. Throws `wrong_state` unless it is paused. */
 export async function resumeRescore(
   services: Services,
   actor: Actor,

@@ -2,8 +2,8 @@ import type { Tx } from '@clapboard/db';
 import type { RescoreRow } from '../../pipeline/rescoring/store';
 
 /**
- * Names exactly what publishing a rescoring would do to which board: the same rows give the same token, and any
- * result, revision, judge or submission that changed gives another.
+ * Identifies exactly what publishing a rescore would change: the same rows give the same token, and
+ * any changed result, revision, judge or submission gives another.
  */
 export async function previewToken(
   tx: Pick<Tx, '$queryRaw'>,

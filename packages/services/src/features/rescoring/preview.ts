@@ -25,13 +25,14 @@ const inputSchema = changeFiltersSchema.extend({
 export type PreviewRescoreInput = z.input<typeof inputSchema>;
 type Request = z.output<typeof inputSchema>;
 
-/** Ranks that are listed; more are only counted. */
+/** Maximum number of listed rank changes; the rest are only counted. */
 const maxRanks = 1000;
 
 /**
- * Exactly what publishing would change, from one snapshot: every number that differs with the reasons, the ranks that
- * move, and what would not be replaced. Only the numbers of the asked page are read: the others were counted when their
- * evaluations ended. For maintainers. Throws `wrong_state` unless it is ready.
+ * Returns exactly what publishing would change, from one database snapshot: every number that
+ * differs with the reasons, rank changes, and what would not be replaced. Reads only the numbers of
+ * the requested page: the others were counted when their evaluations ended. For maintainers. Throws
+ * `wrong_state` unless it is ready.
  */
 export async function previewRescore(
   services: Services,
@@ -42,14 +43,14 @@ export async function previewRescore(
   const request = parseInput(inputSchema, input);
   for (;;) {
     const rescore = await readyRescore(services, actor, request.rescoreId);
-    // An evaluation can end again at any moment: what it changed is counted, and looked at once more.
+    // An evaluation can end again at any moment: count its changes and try once more.
     await compareEntries(services, rescore);
     const preview = await readPreview(services, actor, request);
     if (preview) return preview;
   }
 }
 
-/** The rescoring, where the actor may look at its preview and there is one. */
+/** Returns the rescore if it is ready and the actor may see its preview. */
 export async function readyRescore(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -30,10 +30,10 @@ const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) }
 export type PublishRescoreInput = z.input<typeof inputSchema>;
 
 /**
- * Puts what a preview showed on the board, all at once: results, active revision and judge change in one
- * transaction, and who reads the board sees it before or after. Submitters whose numbers change are told. For
- * maintainers. Throws `preview_stale` when anything is not as the preview of this token saw it, `wrong_state` unless
- * it is ready and its target is in use.
+ * Publishes what a preview showed in one transaction: results, active revision and judge change
+ * together, so readers see the leaderboard before or after. Notifies submitters whose scores
+ * change. For maintainers. Throws `preview_stale` if anything differs from the preview of this
+ * token, `wrong_state` unless it is ready and its target isn't retired.
  */
 export async function publishRescore(
   services: Services,
@@ -67,8 +67,8 @@ export async function publishRescore(
           "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId},
           outcome = ${JSON.stringify(outcome)}::jsonb`,
       );
-      const act = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
-      await notifySubmitters(tx, changed, act);
+      const event = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
+      await notifySubmitters(tx, changed, event);
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'rescore.publish',
@@ -84,7 +84,7 @@ export async function publishRescore(
   return getRescore(services, actor, { rescoreId });
 }
 
-/** Moves what can be moved to its new evaluation, and notes which were. Returns how many. */
+/** Moves entries to their new evaluations where possible, and marks them. Returns how many. */
 async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
   await tx.$executeRaw`
     UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
@@ -102,7 +102,10 @@ async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
   return moved.length;
 }
 
-/** Makes the target's revision and judge the board's, for a whole board; returns those that it replaced. */
+/**
+ * Makes the target's revision and judge the leaderboard's, if the whole leaderboard is rescored;
+ * returns the previous ones.
+ */
 async function switchLeaderboard(
   tx: Tx,
   { benchmark, wholeBoard, revisionId, judgeProfileId }: RescoreRow,

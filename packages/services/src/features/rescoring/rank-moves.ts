@@ -12,9 +12,9 @@ import type { StoredRow } from '../leaderboard/store/stored-row';
 const memoized = memoizePerDb<PreviewRank[]>('rank moves', 4);
 
 /**
- * Rank changes that publishing would cause in every column, the headline's first, on the board by its default
- * judge. Cached by `token`, which identifies the board and all its changes. `known` saves reading the board
- * again; everything else is read in `tx`.
+ * Returns the rank changes that publishing would cause in every column, the headline's first, on
+ * the leaderboard by its default judge. Cached by `token`, which identifies the leaderboard and all
+ * its changes. `known` saves reading the leaderboard again; everything else is read in `tx`.
  */
 export function findRankMoves(
   db: Services['db'],
@@ -32,7 +32,7 @@ async function findMoves(
 ): Promise<PreviewRank[]> {
   const { definition, columns } = known;
   const current = await tx.boardVersion.findUnique({ where: { benchmark: definition.id } });
-  // What was ranked for its readers need not be ranked again.
+  // Reuses the ranks computed for readers.
   const before =
     known.version === (current?.version ?? 0n) ? known : await readSnapshot(tx, definition, known);
   const revision = wholeBoard && revisionId !== null;
@@ -56,7 +56,7 @@ async function findMoves(
   return order.flatMap((columnIndex) => findColumnMoves(old, now, { rows, columnIndex }));
 }
 
-/** A row with its index among the scored rows of two boards; -1 where it is missing. */
+/** A row with its index among the scored rows of both leaderboards; -1 if it is missing. */
 interface MatchedRow {
   row: StoredRow;
   old: number;

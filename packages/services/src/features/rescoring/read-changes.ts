@@ -13,7 +13,7 @@ type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons'> & {
   reasons: number;
 };
 
-/** The numbers of these submissions that differ and pass the filters, by model. */
+/** Returns the differing numbers of these submissions that match the filters, by model. */
 export async function readChanges(
   tx: Pick<Tx, '$queryRaw'>,
   filters: ChangeFilters,

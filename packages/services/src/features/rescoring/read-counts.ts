@@ -1,7 +1,10 @@
 import type { Tx } from '@clapboard/db';
 import type { RescoreCounts } from '../../pipeline/rescoring/views';
 
-/** Entries of rescorings by where their evaluations stand; a rescoring without entries is absent. */
+/**
+ * Counts entries of rescores by the state of their evaluations; a rescore without entries is
+ * absent.
+ */
 export async function readCounts(
   db: Pick<Tx, '$queryRaw'>,
   rescoreIds: readonly string[],

@@ -2,19 +2,20 @@ import type { Tx } from '@clapboard/db';
 import type { DifferenceCount } from '../../pipeline/rescoring/compare-entries';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 
-/** A submission that publishing would move, with how many of its numbers differ. */
+/** A submission that publishing would move, with the number of its differences. */
 export interface MovableEntry {
   submissionId: string;
   submitterId: string;
   sample: boolean;
-  /** names the evaluations that were compared */
+  /** identifies the compared evaluations */
   state: string;
   differences: readonly DifferenceCount[];
 }
 
 /**
- * What publishing would move, by model's name: the order of the preview. Null while a part of it was not compared as it
- * is now. No number is read, and all of it comes as one value: thousands of rows would take the client longer.
+ * Returns what publishing would move, by model name: the order of the preview. Null while an entry
+ * isn't compared in its current state. Reads no numbers, and returns a single value: thousands of
+ * rows would take the client longer.
  */
 export async function readEntries(
   tx: Pick<Tx, '$queryRaw'>,

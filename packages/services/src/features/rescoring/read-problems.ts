@@ -19,8 +19,8 @@ const messages: Record<PreviewProblem['what'], string> = {
 };
 
 /**
- * Submissions whose new evaluation would not simply take the place of the present one, and those that the board would
- * lose with its revision.
+ * Returns submissions that publishing would not simply move, and those that would leave the
+ * leaderboard with its revision.
  */
 export async function readProblems(
   tx: Tx,
@@ -63,5 +63,5 @@ export async function readProblems(
   }));
 }
 
-/** What keeps the result that it has. */
+/** Reasons for keeping the current result. */
 const staying: ReadonlySet<PreviewProblem['what']> = new Set(['failed', 'changed']);

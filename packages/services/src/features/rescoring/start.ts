@@ -11,8 +11,9 @@ import { getRescore } from './get';
 import { planSchema } from './view';
 
 /**
- * Starts a planned rescoring: its evaluations wait for workers from now on. For maintainers. Throws `wrong_state`
- * unless it is planned and its target is in use, and `over_budget` where the budgets do not leave what its questions are expected to cost.
+ * Starts a planned rescore and queues its evaluations. For maintainers. Throws `wrong_state` unless
+ * it is planned and its target isn't retired, and `over_budget` if the estimated judging cost
+ * exceeds the budgets.
  */
 export async function startRescore(
   services: Services,

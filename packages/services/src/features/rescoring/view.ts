@@ -39,7 +39,7 @@ const rescoreSelect = {
 
 type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
 
-/** The column `plan` as it is stored. */
+/** The column `plan` as stored. */
 export const planSchema: z.ZodType<RescorePlan> = z.object({
   submissions: z.int(),
   skipped: z.array(
@@ -56,7 +56,7 @@ export const planSchema: z.ZodType<RescorePlan> = z.object({
   budgetLeftNano: z.number().nullable(),
 });
 
-/** The column `outcome` as it is stored. */
+/** The column `outcome` as stored. */
 const outcomeSchema: z.ZodType<RescoreOutcome> = z.object({
   moved: z.int(),
   submissions: z.int(),
@@ -67,7 +67,7 @@ const outcomeSchema: z.ZodType<RescoreOutcome> = z.object({
   kept: z.int().nullable(),
 });
 
-/** Rescorings as the actor may see them, newest first. */
+/** Returns rescores visible to the actor, newest first. */
 export async function rescoreViews(
   services: Services,
   actor: Actor,
@@ -108,7 +108,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
   };
 }
 
-/** The part of the evaluations that has ended, 0 to 1. */
+/** The share of completed evaluations, 0 to 1. */
 function scored({ entries, skipped, done, blocked, failed }: RescoreCounts): number {
   const due = entries - skipped;
   return due === 0 ? 1 : (done + blocked + failed) / due;

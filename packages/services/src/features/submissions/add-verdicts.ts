@@ -34,11 +34,11 @@ const inputSchema = z.object({ submissionId: idSchema, files: chosenFilesSchema 
 export type AddVerdictsInput = z.input<typeof inputSchema>;
 
 /**
- * Adds files with verdicts to a blocked submission and has all of its files scored again: it is
- * self-judged then, and nothing more is asked of a judge. What was said of it before, a spot check or
- * that a maintainer vouches for it, no longer holds. For its owner. Throws `wrong_state` unless it is
- * blocked, what the benchmark's rules refuse (see takeTurn), `invalid_files` with the issues, and `invalid_input` where no file has a verdict for one of
- * its answers.
+ * Adds verdict files to a blocked submission and scores all of its files again: it is then
+ * self-judged, and no further judge calls are made. Earlier spot checks and verification no longer
+ * apply. For its owner. Throws `wrong_state` unless it is blocked, errors of the benchmark's rules
+ * (see takeTurn), `invalid_files` with the issues, and `invalid_input` if no file has a verdict on
+ * one of its answers.
  */
 export async function addVerdicts(
   services: Services,
@@ -118,7 +118,7 @@ function notBlocked(): ServiceError {
   });
 }
 
-/** Throws unless an outcome would rest on a verdict of the files, read all together. */
+/** Throws unless an outcome would use a verdict of the files, read together. */
 async function checkVerdicts(
   services: Services,
   definition: BenchmarkDefinition,
@@ -137,7 +137,7 @@ async function checkVerdicts(
   ]);
 }
 
-/** Puts a blocked evaluation back on the queue. The files decide that its profile is not asked. */
+/** Queues a blocked evaluation again. Because of the files, its profile isn't used. */
 async function requeue(tx: Tx, evaluationId: string): Promise<void> {
   const ids = await requeueEvaluations(
     tx,

@@ -41,16 +41,16 @@ type Parsed = z.output<typeof inputSchema>;
 
 export interface CreatedSubmission {
   submissionId: string;
-  /** the same bytes were submitted before; nothing new was made */
+  /** the same files were submitted before, so nothing was created */
   existing: boolean;
 }
 
 /**
- * Makes a submission of uploaded files and puts its evaluation on the queue. The same bytes by the
- * same user for the same benchmark and model lead to the submission that exists. A model that exists takes
- * submissions of its owner and of the benchmark's maintainers only. Throws
- * `no_active_revision`, `files_missing`, `name_taken`, what the benchmark's rules refuse (see takeQuota) and
- * `invalid_input` with its fields.
+ * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
+ * for the same benchmark and model return the existing submission. Only a model's owner and the
+ * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
+ * `name_taken`, errors of the benchmark's rules (see takeQuota) and `invalid_input` with its
+ * fields.
  */
 export async function createSubmission(
   services: Services,
@@ -67,7 +67,7 @@ export async function createSubmission(
       if (made.evaluationId) await services.wake();
       return { submissionId: made.submissionId, existing: made.evaluationId === null };
     } catch (error) {
-      // Somebody inserted the same submission or model at the same moment: now it can be found.
+      // A concurrent request inserted the same submission or model: now it can be found.
       if (!isUniqueViolation(error) || attempt === 3) throw error;
     }
   }
@@ -137,8 +137,8 @@ async function insert(
 }
 
 /**
- * The model that is meant, if there is one; a new one may turn out to exist. One that was merged means the
- * model it was merged into, which is held until the submission is made. Throws unless the user may submit for it.
+ * Returns the selected model, or null for a new one. A merged model is replaced by its target,
+ * which is locked until the submission is created. Throws unless the user may submit for it.
  */
 async function findModel(
   tx: Tx,
@@ -155,7 +155,7 @@ async function findModel(
   const id = named && (await lockModel(tx, named.id));
   if (named && id) {
     const merged = id !== named.id;
-    // A name that is taken is refused as such, whoever owns the model.
+    // A taken name is reported as such, whoever owns the model.
     if (!('new' in parsed.model) || merged) await requireModel(tx, id, parsed.benchmark, user);
     return { id, merged };
   }
@@ -163,7 +163,9 @@ async function findModel(
   throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
 }
 
-/** Throws unless the user maintains the benchmark, or owns the model or one that was merged into it. */
+/**
+ * Throws unless the user maintains the benchmark, or owns the model or one that was merged into it.
+ */
 async function requireModel(
   tx: Tx,
   modelId: string,

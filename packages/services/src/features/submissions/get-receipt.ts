@@ -18,8 +18,8 @@ const intervalWords: Record<IntervalMethod, { method: string; seedRule: string }
 };
 
 /**
- * What produced the numbers of a result, and the numbers: enough to get the same ones again from the
- * same files. Throws as getResult does.
+ * Returns the scores of a result and everything that produced them: enough to reproduce them from
+ * the same files. Throws as getResult does.
  */
 export async function getReceipt(
   services: Services,
@@ -88,7 +88,7 @@ export async function getReceipt(
     coverage: result.coverage,
     scores: result.scores.map(({ value, ...row }) => ({
       ...row,
-      // JSON has no word for it; the command line writes the same.
+      // JSON has no infinity; the command line writes the same.
       value: value === Number.POSITIVE_INFINITY ? 'Infinity' : value,
     })),
   };

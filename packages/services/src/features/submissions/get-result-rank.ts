@@ -7,9 +7,9 @@ import { selectJudge } from '../leaderboard/store/snapshot';
 import { currentSnapshot } from '../leaderboard/store/store';
 
 /**
- * Where a result that the caller may see stands on its board by the headline, among the results of the
- * same judge. Null for what has no rank there: it is not public, not complete, not the current
- * evaluation, on a revision that is no longer active, or without the headline.
+ * Returns the rank of a visible result on its leaderboard by the headline, among the results of the
+ * same judge. Null without a rank: it is not public, not complete, not the current evaluation, on a
+ * revision that is no longer active, or without the headline.
  */
 export async function getResultRank(
   services: Services,

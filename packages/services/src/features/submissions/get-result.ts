@@ -18,17 +18,18 @@ import { readOrigins } from '../judging/trust/read-origins';
 import { getSubmission, submissionIdSchema } from './get';
 
 const inputSchema = submissionIdSchema.extend({
-  /** absent: the submission's current evaluation */
+  /** default: the submission's current evaluation */
   evaluationId: idSchema.optional(),
 });
 
 export type ResultInput = z.input<typeof inputSchema>;
 
 /**
- * A scored submission with the numbers of its current evaluation, or of another one of its own; one
- * that is blocked has those that need no further verdict. Evaluations that were made to compare judges
- * are no results. On a private revision everybody but its maintainers gets what the release policy lets out. Throws `not_found` as getSubmission does and for an evaluation that is not of the
- * submission or has no numbers, and `wrong_state` while there is no result at all.
+ * Returns a scored submission with the scores of its current evaluation, or of another one; a
+ * blocked one has those that need no further verdict. Evaluations for comparing judges are no
+ * results. On a private revision, everybody but its maintainers gets the released scores. Throws
+ * `not_found` as getSubmission does and for an evaluation of another submission or without scores,
+ * and `wrong_state` without any result.
  */
 export async function getResult(
   services: Services,
@@ -91,7 +92,7 @@ export async function getResult(
     ...result,
     revision: revisionView(services, result.revision),
     status: status === 'blocked' ? 'blocked' : 'done',
-    // Older scorers made the seed of the files.
+    // Older scorers derived the seed from the files.
     intervalMethod:
       result.seed === intervalSeed(submission.benchmark, result.revision.contentHash)
         ? 'cluster-robust'

@@ -12,7 +12,10 @@ export const submissionIdSchema = z.object({ submissionId: idSchema });
 
 export type SubmissionIdInput = z.input<typeof submissionIdSchema>;
 
-/** One submission. Throws `not_found` where it does not exist or the actor may not see it: the two look the same. */
+/**
+ * Returns one submission. Throws `not_found` if it doesn't exist or isn't visible to the actor, so
+ * that both look the same.
+ */
 export async function getSubmission(
   services: Services,
   actor: Actor,

@@ -8,8 +8,9 @@ import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
 
 /**
- * The evaluations of a submission that have ended, newest first, each with the rescorings that moved it; those
- * that were made beside the board and never current are not among them. Throws `not_found` as getSubmission does.
+ * Returns the completed evaluations of a submission, newest first, each with the rescores that
+ * moved it; without shadow evaluations that were never current. Throws `not_found` as getSubmission
+ * does.
  */
 export async function listEvaluations(
   services: Services,
@@ -64,7 +65,7 @@ export async function listEvaluations(
   });
 }
 
-/** The published rescorings that moved a submission, newest first. */
+/** The published rescores that moved a submission, newest first. */
 async function readMoves({ db }: Services, submissionId: string) {
   const rows = await db.rescoreEntry.findMany({
     where: { submissionId, applied: true },

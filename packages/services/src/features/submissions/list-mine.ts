@@ -6,7 +6,7 @@ import { submissionSelect, submissionView } from './view';
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** The actor's own submissions, newest first, 500 at most. */
+/** Returns the actor's submissions, newest first, at most 500. */
 export async function listMySubmissions(
   services: Services,
   actor: Actor,

@@ -9,7 +9,7 @@ import { parseInput } from '../../core/parse-input';
 import { maxFiles } from '../../core/uploaded-files';
 import { lockStoredFile } from './stored-files';
 
-/** Bytes a file may have as it is sent, packed or not. */
+/** Maximum bytes of an uploaded file, compressed or not. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
 const inputSchema = z.object({
@@ -25,9 +25,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Stores one upload while it streams. The file belongs to its uploader until a submission is made of
- * it; unused ones go after a day. Throws `file_too_large` as soon as the limit (bytes) is passed and
- * `file_unsupported` from the first bytes of what can never be read; `storage_full` where there is no room.
+ * Stores one upload as a stream. The file belongs to its uploader until it is submitted; unused
+ * ones are deleted after a day. Throws `file_too_large` as soon as the limit (bytes) is exceeded,
+ * `file_unsupported` if the first bytes can't be valid, and `storage_full` without space.
  */
 export async function receiveFile(
   services: Services,
@@ -50,7 +50,7 @@ export async function receiveFile(
   const { sha256, size } = await store(services, input.stream, name);
   const row = await services.db.$transaction(async (tx) => {
     await lockStoredFile(tx, sha256);
-    // The same bytes may have been removed as an orphan between writing and this lock.
+    // The same bytes may have been deleted as an orphan between writing and this lock.
     if (!(await services.storage.has(sha256))) {
       throw new ServiceError('platform_fault', {
         detail: 'The upload was interrupted by a server error. Upload the file again.',

@@ -9,7 +9,7 @@ import { readOrigins } from '../judging/trust/read-origins';
 
 const inputSchema = z.object({ limit: z.int().min(1).max(50) });
 
-/** The results published last, newest first. For everybody. */
+/** Returns the most recently published results, newest first. For everybody. */
 export async function recentResults(
   services: Services,
   _actor: Actor,

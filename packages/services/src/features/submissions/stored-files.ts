@@ -1,18 +1,21 @@
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 
-/** Holds a stored file against others who would add or remove a reference to it, until the transaction ends. */
+/**
+ * Locks a stored file against others who add or remove a reference to it, until the transaction
+ * ends.
+ */
 export async function lockStoredFile(tx: Tx, sha256: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`file:${sha256}`}, 0))`;
 }
 
-/** Hashes looked up at once. */
+/** Hashes per query. */
 const batch = 500;
 
 /**
- * Removes stored files that no file row names: what a website that was killed between storing the bytes
- * and noting them left behind. Younger ones than `seconds` are left alone, for theirs may be on its way.
- * Returns how many.
+ * Deletes stored files that no row references, for instance after a website was killed between
+ * storing the bytes and inserting the row. Skips files younger than `seconds`, whose row may not be
+ * inserted yet. Returns how many.
  */
 export async function removeUnnamedFiles(
   services: Services,
@@ -40,7 +43,7 @@ export async function removeUnnamedFiles(
   return removed;
 }
 
-/** Removes the stored bytes of those hashes that no file row names any more. Returns how many. */
+/** Deletes the stored bytes of those hashes that no row references. Returns how many. */
 export async function removeUnreferenced(
   services: Services,
   hashes: Iterable<string>,
@@ -59,8 +62,8 @@ export async function removeUnreferenced(
 }
 
 /**
- * Removes uploads of which no submission was made within a day, by the database's clock.
- * Returns the number of file rows removed.
+ * Deletes uploads that were not submitted within a day, by the database's clock. Returns the number
+ * of deleted rows.
  */
 export async function removeOrphanUploads(services: Services): Promise<number> {
   const orphans = await services.db.$queryRaw<{ sha256: string }[]>`

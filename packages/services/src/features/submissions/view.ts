@@ -42,8 +42,8 @@ export const submissionSelect = {
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
 /**
- * A row as the actor may see it. The row must have been authorised before, and read after its
- * progress: what a finished evaluation wrote is then in it, and what may be done with it.
+ * Returns the view of a row for the actor. The row must be authorised before, and read after its
+ * progress, so that it contains everything that a completed evaluation wrote.
  */
 export function submissionView(
   actor: Actor,
@@ -88,7 +88,7 @@ type RightsRow = Pick<
   | 'verifiedAt'
 >;
 
-/** What the actor may do with a submission in its present state. */
+/** Returns the actions that the actor may take on a submission in its current state. */
 export function getRights(
   actor: Actor,
   row: RightsRow,
@@ -117,7 +117,7 @@ export function getRights(
   };
 }
 
-/** Files that are wrong, and verdicts that only the submitter has, do not come by trying again. */
+/** Retrying can't fix invalid files or add verdicts that only the submitter has. */
 function mayRetry(evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null): boolean {
   if (evaluation?.status === 'failed') return evaluation.errorCode !== 'invalid_files';
   return evaluation?.status === 'blocked' && evaluation.errorCode !== 'verdicts_missing';

@@ -27,9 +27,9 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
     title: row.kind === 'published' ? <Published name={row.modelName} /> : row.modelName,
     values: columns.map(({ key }) => ({ key, value: toPoint(row, key)?.value ?? null })),
   }));
-  const of = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
+  const suffix = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
   const models = few ? `the first ${formatCount(rows.length)} models` : 'all models';
-  const title = `${metric.title} of ${page ? models : 'the first models'} by ${divided.noun}${of}`;
+  const title = `${metric.title} of ${page ? models : 'the first models'} by ${divided.noun}${suffix}`;
   return (
     <ChartFrame
       title={title}

@@ -23,7 +23,7 @@ export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 's
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
-  const of = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
+  const planeRows = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
   const y: Measure = { key: whole.key, metric };
   const levels = page ? computeLevels(board, page, whole.key, metric) : [];
   const values = levels.map(({ value }) => value);
@@ -35,7 +35,7 @@ export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 's
         {...shared}
         title={`${metric.title} against parameters${about}`}
         description="Models by size, on a logarithmic axis."
-        content={sizePlane(of, y, values)}
+        content={sizePlane(planeRows, y, values)}
         lacks="known size"
         empty="No filtered model has a known number of parameters."
       />
@@ -45,7 +45,7 @@ export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 's
       {...shared}
       title={`${metric.title} over time${about}`}
       description="Models by release month. The line is the best score to date."
-      content={timePlane(of, y, values, narrow ? monthTicks.narrow : monthTicks.wide)}
+      content={timePlane(planeRows, y, values, narrow ? monthTicks.narrow : monthTicks.wide)}
       lacks="known release date"
       empty="No filtered model has a known release date. Submitters can add it to their models."
     />
@@ -67,7 +67,7 @@ export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChar
   const { page } = fetched;
   if (!pairing || !x || !y) return null;
   if (fetched.error !== null) return <ChartError {...fetched} />;
-  const of = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
+  const planeRows = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
   return (
     <PlaneChart
       board={board}
@@ -75,7 +75,7 @@ export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChar
       onSelect={onSelect}
       title={pairing.title}
       description={pairing.description}
-      content={pairingPlane(of, x, y, size)}
+      content={pairingPlane(planeRows, x, y, size)}
       styles={{ x: x.metric, y: y.metric }}
       size={size?.metric.title}
       lacks={`${inSentence(x.metric.title)} or ${inSentence(y.metric.title)}`}

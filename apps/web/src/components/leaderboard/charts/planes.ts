@@ -115,12 +115,16 @@ function line(title: string, points: readonly PlanePoint[], continues: boolean):
 }
 
 /** A score by parameter count on a logarithmic axis, with the Pareto front. */
-export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]): PlaneContent {
+export function sizePlane(
+  planeRows: PlaneRows,
+  y: Measure,
+  levels: readonly number[],
+): PlaneContent {
   const computeSize = ({ parameters }: LeaderboardRow) =>
     parameters !== null && parameters > 0 ? parameters : null;
-  const points = toPoints(of, [y], computeSize, y);
+  const points = toPoints(planeRows, [y], computeSize, y);
   const better = getBetterDirection(y.metric);
-  const front = better ? paretoFront(rivals(points, of), { x: 'lower', y: better }) : [];
+  const front = better ? paretoFront(rivals(points, planeRows), { x: 'lower', y: better }) : [];
   return {
     points,
     x: {
@@ -131,20 +135,20 @@ export function sizePlane(of: PlaneRows, y: Measure, levels: readonly number[]):
     },
     y: getValueAxis(y, [...heights(points), ...levels]),
     line: line('Pareto front: no smaller model is as good', front, true),
-    missing: of.rows.length - points.length,
+    missing: planeRows.rows.length - points.length,
   };
 }
 
 /** A score by month of release, with the line of the best so far. */
 export function timePlane(
-  of: PlaneRows,
+  planeRows: PlaneRows,
   y: Measure,
   levels: readonly number[],
   mostTicks: number,
 ): PlaneContent {
-  const points = toPoints(of, [y], ({ released }) => monthTime(released), y);
+  const points = toPoints(planeRows, [y], ({ released }) => monthTime(released), y);
   const better = getBetterDirection(y.metric);
-  const records = better ? recordLine(rivals(points, of), better) : [];
+  const records = better ? recordLine(rivals(points, planeRows), better) : [];
   return {
     points,
     x: {
@@ -157,33 +161,33 @@ export function timePlane(
     },
     y: getValueAxis(y, [...heights(points), ...levels]),
     line: line('Best so far', records, true),
-    missing: of.rows.length - points.length,
+    missing: planeRows.rows.length - points.length,
   };
 }
 
 /** Two scores against each other; a third score, if there is one, sets the size of the points. */
 export function pairingPlane(
-  of: PlaneRows,
+  planeRows: PlaneRows,
   x: Measure,
   y: Measure,
   size: Measure | null,
 ): PlaneContent {
   const computeSize = new Map(
-    of.rows.flatMap((row) => {
+    planeRows.rows.flatMap((row) => {
       const point = size && toPoint(row, size.key);
       return point ? [[row.id, point.value]] : [];
     }),
   );
   const largest = Math.max(0, ...computeSize.values());
   const measures = [x, y, ...(size ? [size] : [])];
-  const points = toPoints(of, measures, (row) => toPoint(row, x.key)?.value ?? null, y).map(
+  const points = toPoints(planeRows, measures, (row) => toPoint(row, x.key)?.value ?? null, y).map(
     (point) => {
       const value = computeSize.get(point.id);
       return value === undefined || largest === 0 ? point : { ...point, size: value / largest };
     },
   );
   const [left, down] = [getBetterDirection(x.metric), getBetterDirection(y.metric)];
-  const front = left && down ? paretoFront(rivals(points, of), { x: left, y: down }) : [];
+  const front = left && down ? paretoFront(rivals(points, planeRows), { x: left, y: down }) : [];
   return {
     points,
     x: getValueAxis(
@@ -192,6 +196,6 @@ export function pairingPlane(
     ),
     y: getValueAxis(y, heights(points)),
     line: line('Pareto front: no model is better on both', front, false),
-    missing: of.rows.length - points.length,
+    missing: planeRows.rows.length - points.length,
   };
 }

@@ -50,8 +50,8 @@ const confirmedFrom = 2;
  */
 export function knownHardItems(rows: readonly Float64Array[]): KnownHardItems[] {
   const patterns = computePatterns(rows);
-  const present = patterns.filter((pattern) => pattern !== null);
-  const middle = median(present.map(({ overall }) => overall));
+  const fitted = patterns.filter((pattern) => pattern !== null);
+  const middle = median(fitted.map(({ overall }) => overall));
   const rates = benjaminiHochberg(
     patterns.map((pattern) => (pattern ? normalTail(pattern.flatness) : 1)),
   );

@@ -54,8 +54,8 @@ export async function judgeWith(
   let queued = 0;
   for (const { id, currentEvaluation } of submissions) {
     if (!currentEvaluation) continue;
-    const of = { submissionId: id, revisionId: currentEvaluation.revisionId, profile, userId };
-    const started = await services.db.$transaction((tx) => start(tx, of));
+    const input = { submissionId: id, revisionId: currentEvaluation.revisionId, profile, userId };
+    const started = await services.db.$transaction((tx) => start(tx, input));
     if (started === 'existing') continue;
     queued += 1;
     await (started === 'questions' ? services.wakeJudge(profileId) : services.wake());
@@ -68,9 +68,9 @@ type Started = 'evaluation' | 'questions' | 'existing';
 
 async function start(
   tx: Tx,
-  of: { submissionId: string; revisionId: string; profile: UsableProfile; userId: string },
+  input: { submissionId: string; revisionId: string; profile: UsableProfile; userId: string },
 ): Promise<Started> {
-  const { submissionId, revisionId, profile, userId } = of;
+  const { submissionId, revisionId, profile, userId } = input;
   const { scorerVersion } = getBenchmark(profile.benchmark);
   const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
   // Serialized: a concurrent call finds what the first one created.

@@ -144,8 +144,8 @@ export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): 
   const { definition, profiles, results } = snapshot;
   if (!definition.judged)
     return { snapshot, judge: null, judges: [], board: getLeaderboardDefinition(snapshot, null) };
-  const of = results.map(({ judge }) => judge);
-  const judges = judgeChoices(profiles, of, requested);
+  const resultJudges = results.map(({ judge }) => judge);
+  const judges = judgeChoices(profiles, resultJudges, requested);
   if (
     requested !== undefined &&
     requested !== submittedVerdicts &&

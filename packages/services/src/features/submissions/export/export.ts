@@ -17,7 +17,7 @@ const inputSchema = z.object({
 
 export type ExportResultInput = z.input<typeof inputSchema>;
 
-/** A file to be downloaded. */
+/** A file to download. */
 export interface ResultExport {
   name: string;
   type: string;
@@ -25,8 +25,8 @@ export interface ResultExport {
 }
 
 /**
- * Every number of a result as a file: CSV and JSON as stored, LaTeX and Markdown as pages show them.
- * JSON is the receipt, which names what the numbers follow from. Throws as getResult does.
+ * Exports every score of a result: CSV and JSON as stored, LaTeX and Markdown as shown on pages.
+ * JSON is the receipt, with everything that produced the scores. Throws as getResult does.
  */
 export async function exportResult(
   services: Services,

@@ -8,14 +8,14 @@ import {
 } from '@clapboard/benchmarks';
 import { formatValue } from '@clapboard/metrics';
 
-/** Numbers of one task as a table: a row for each slice, a column for each metric. */
+/** Scores of one task as a table: a row for each slice, a column for each metric. */
 export interface TaskTable {
   task: ShownTask;
   metrics: readonly ShownMetric[];
   rows: readonly { slice: SliceDefinition; scores: readonly (ScoreRow | undefined)[] }[];
 }
 
-/** The tables of all tasks that have a number, in the benchmark's order; slices without any are left out. */
+/** Returns the tables of all tasks with a score, in the benchmark's order, without empty slices. */
 export function taskTables(
   definition: BenchmarkDefinition,
   scores: readonly ScoreRow[],
@@ -32,7 +32,7 @@ export function taskTables(
   });
 }
 
-/** A number as pages show it, in the metric's unit without its sign; empty where there is none. */
+/** Formats a score as on pages, in the metric's unit without its sign; empty if there is none. */
 export function writtenNumber(
   value: number | null | undefined,
   metric: Pick<ShownMetric, 'unit' | 'decimals'>,

@@ -2,7 +2,7 @@ import type { ScoreRow } from '@clapboard/benchmarks';
 import { toCsv } from '../../../core/to-csv';
 import { type TaskTable, writtenNumber } from './result-table';
 
-/** One line a number, as stored: fractions, not percent, with all digits. */
+/** One line per score, as stored: fractions, not percent, with all digits. */
 export function writeCsv(scores: readonly ScoreRow[]): string {
   return toCsv([
     ['task', 'metric', 'slice', 'value', 'n', 'ci_low', 'ci_high'],
@@ -12,7 +12,7 @@ export function writeCsv(scores: readonly ScoreRow[]): string {
   ]);
 }
 
-/** A table for each task, numbers as pages show them. */
+/** A table for each task, with scores as shown on pages. */
 export function writeMarkdown(title: string, tables: readonly TaskTable[]): string {
   const parts = tables.map(({ task, metrics, rows }) => {
     const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
@@ -81,7 +81,7 @@ const latexSymbols: Readonly<Record<string, string>> = {
   '−': '$-$',
 };
 
-/** A text as LaTeX prints it. */
+/** Escapes a text for LaTeX. */
 export function latexText(text: string): string {
   return text.replace(
     /[\\~^→∧−&%#_{}$]/g,

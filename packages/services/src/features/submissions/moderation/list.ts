@@ -9,20 +9,20 @@ import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { readStates } from '../../../pipeline/evaluations/read-states';
 import { submissionSelect, submissionView } from '../view';
 
-/** Submissions of one page of the list. */
+/** Submissions per page. */
 const pageSize = 50;
 
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema.optional(),
   visibility: z.enum(['private', 'pending', 'public', 'withdrawn', 'hidden']).optional(),
-  /** where its scoring stands */
+  /** state of its scoring */
   state: z.enum(['working', 'done', 'blocked', 'failed', 'rejected']).optional(),
   flag: z.enum(['verified', 'unverified', 'baseline', 'canary', 'sample']).optional(),
   /** in the submitter's name or address */
   submitter: z.string().max(120).default(''),
   /** in the model's name or organisation */
   model: z.string().max(120).default(''),
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after: z
     .string()
     .regex(/^(pending|other):.{1,64}$/)
@@ -39,13 +39,13 @@ export interface ModeratedRow extends SubmissionView {
 
 export interface ModeratedPage {
   submissions: ModeratedRow[];
-  /** what to give as `after` for the next page; null on the last one */
+  /** `after` for the next page; null on the last one */
   next: string | null;
 }
 
 /**
- * Submissions to the benchmarks that the actor maintains: those that await approval first, oldest first,
- * then all others, newest first; 50 at a time.
+ * Returns submissions to the benchmarks that the actor maintains: those that await approval, oldest
+ * first, then all others, newest first; 50 at a time.
  */
 export async function listModerated(
   services: Services,
@@ -85,7 +85,7 @@ export async function listModerated(
   };
 }
 
-/** Ids are made in order of time, so that they are a cursor. */
+/** Ids are ordered by time, so they serve as a cursor. */
 function beyond(
   after: string | undefined,
   part: 'pending' | 'other',
@@ -145,7 +145,7 @@ function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
   };
 }
 
-/** The submissions in the order of the ids; the states are read first, see submissionView. */
+/** Returns the submissions in the order of the ids; reads the states first, see submissionView. */
 async function toRows(services: Services, actor: Actor, ids: string[]): Promise<ModeratedRow[]> {
   const progress = await readStates(services, ids);
   const rows = await services.db.submission.findMany({
