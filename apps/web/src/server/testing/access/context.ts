@@ -21,7 +21,7 @@ export const benchmark = 'cvrr-es';
 
 export type Role = keyof Answers;
 
-export const answerFiles = openAnswerFiles(1, { skill: 0.5 });
+const answerFiles = openAnswerFiles(1, { skill: 0.5 });
 const verdicts = verdictFiles(1, { skill: 0.5 });
 
 type SignedIn = Extract<Actor, { kind: 'user' }>;
@@ -148,7 +148,7 @@ async function submitAll(
     ...answerFiles,
     ...verdicts,
   ]);
-  const queued = await submitOpen(context, owner, answerFiles);
+  const queued = await submitOpen(context, owner, answerFiles.slice(0, 1));
   return { owner, scored, published, selfJudged, blocked, queued };
 }
 
@@ -161,13 +161,14 @@ export async function setVisibility(
   await db.submission.update({ where: { id: submissionId }, data: { visibility } });
 }
 
-/** Uploads files as a user. Returns how a submission names them. */
+/** Uploads a file as a user. Returns how a submission names it. */
 export async function uploadFor(
   { context }: Trial,
   actor: SignedIn,
   files: 'answers' | 'verdicts' = 'answers',
 ): Promise<{ fileId: string; task: null }[]> {
-  const received = await upload(context, actor, files === 'answers' ? answerFiles : verdicts);
+  const all = files === 'answers' ? answerFiles : verdicts;
+  const received = await upload(context, actor, all.slice(0, 1));
   return received.map(({ fileId }) => ({ fileId, task: null }));
 }
 
