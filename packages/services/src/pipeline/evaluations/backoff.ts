@@ -2,17 +2,19 @@ const firstMs = 500;
 const longestMs = 60_000;
 
 /**
- * Milliseconds to wait after the given attempt (from 1) failed: doubling from 0.5 s to 60 s, of which
- * the second half is left to chance (`random` in [0, 1)), so that many evaluations that failed
- * together do not come back together.
+ * Returns the milliseconds to wait after a failed attempt (from 1): doubling from 0.5 s to 60 s,
+ * with the second half randomised (`random` in [0, 1)), so that evaluations that failed together
+ * don't retry together.
  */
 export function backoffMs(attempt: number, random: number): number {
   const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempt - 1, 20));
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-/** Claims after which an evaluation is given up. Far above what crashes and restarts of a bad day cost. */
+/**
+ * Claims after which an evaluation fails. Far above what crashes and restarts of a bad day cause.
+ */
 export const maxAttempts = 60;
 
-/** Attempts for a fault inside the scoring itself, which gives the same answer to the same files. */
+/** Attempts for an error in the scoring itself, which is deterministic. */
 export const maxScoringAttempts = 3;

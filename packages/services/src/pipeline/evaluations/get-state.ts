@@ -9,7 +9,10 @@ import { readStates } from './read-states';
 
 const inputSchema = z.object({ submissionId: idSchema });
 
-/** Live state of a submission's newest evaluation. Throws `not_found` where the actor may not see it. */
+/**
+ * Returns the live state of a submission's newest evaluation. Throws `not_found` if it isn't
+ * visible to the actor.
+ */
 export async function evaluationState(
   services: Services,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
 import type { Services } from '../../core/context';
 import { storedOutcomes } from './stored-outcomes';
 
-/** The tasks that a place rests on: itself, or those that a composite is made of. */
+/** The tasks that a score depends on: its task, or those of a composite. */
 export function comparedTasks(
   { tasks, composites = [] }: BenchmarkDefinition,
   task: string,
@@ -18,7 +18,7 @@ export function comparedTasks(
   return [...new Set(parts.map((part) => part.task))];
 }
 
-/** Items of some tasks, in the order of the outcomes, without what is asked in them. */
+/** Reads the items of some tasks, in the order of the outcomes, without their questions. */
 export async function loadTaskItems(
   { db }: Services,
   revisionId: string,
@@ -38,7 +38,10 @@ export async function loadTaskItems(
   return byTask;
 }
 
-/** One evaluation's outcomes of the tasks that a place rests on, with the channels that it, the primary metrics and those that rank for them read. */
+/**
+ * Reads one evaluation's outcomes for the tasks that a score depends on, with the channels of its
+ * metric, the primary metrics and their ranking metrics.
+ */
 export async function loadRun(
   services: Services,
   definition: BenchmarkDefinition,

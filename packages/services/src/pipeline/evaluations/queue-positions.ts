@@ -1,10 +1,10 @@
 import type { Services } from '../../core/context';
 
 /**
- * For waiting evaluations, how many are expected to be scored before them: those being scored now, and
- * those whose turn comes first if nothing new is submitted: everybody's first before anybody's second,
- * beginning with who was served longest ago, as claimNext does. What waits for a back-off counts as if
- * it were due.
+ * Returns how many evaluations are expected to be scored before each waiting one: those being
+ * scored now, and those whose turn comes first if nothing new is submitted: everybody's first
+ * before anybody's second, starting with the submitter served longest ago, as in claimNext.
+ * Evaluations in back-off count as due.
  */
 export async function queuePositions(
   services: Pick<Services, 'db'>,

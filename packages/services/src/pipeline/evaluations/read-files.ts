@@ -2,7 +2,7 @@ import type { UploadedFile } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { distinctNames } from '../../core/file-names';
 
-/** A file as its row names it. */
+/** A file as stored in its row. */
 export interface FileRow {
   id: string;
   name: string;
@@ -10,7 +10,10 @@ export interface FileRow {
   task: string | null;
 }
 
-/** A submission's files in the order of upload, with display names that are distinct inside the submission. */
+/**
+ * Returns a submission's files in the order of upload, with display names that are unique in the
+ * submission.
+ */
 export async function readFileRows(services: Services, submissionId: string): Promise<FileRow[]> {
   const rows = await services.db.submissionFile.findMany({
     where: { submissionId },
@@ -20,13 +23,13 @@ export async function readFileRows(services: Services, submissionId: string): Pr
   return withDistinctNames(rows);
 }
 
-/** The files with display names that are distinct among them. */
+/** Returns the files with unique display names. */
 export function withDistinctNames(rows: readonly FileRow[]): FileRow[] {
   const names = distinctNames(rows.map((row) => row.name));
   return rows.map((row, index) => ({ ...row, name: names[index] ?? row.name }));
 }
 
-/** The files' ids, names and bytes, in the given order. Throws when storage does not have one. */
+/** Reads the files' ids, names and bytes, in this order. Throws if the storage lacks one. */
 export async function readBytes(
   services: Services,
   rows: readonly FileRow[],

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context';
 import { fromStored } from '../../core/stored-score';
 import type { HeadlineScore } from '../../core/views';
 
-/** The number that ranks, sorts and tests for a headline. */
+/** The ranking score of a headline. */
 export function rankingValue({
   value,
   full,
@@ -11,7 +11,7 @@ export function rankingValue({
   return full ? full.value : value;
 }
 
-/** Headlines by evaluation; an evaluation without its task is left out. */
+/** Reads headlines by evaluation; evaluations without its task are left out. */
 export async function readHeadlines(
   { db }: Pick<Services, 'db'>,
   evaluations: readonly { id: string; benchmark: string }[],

@@ -9,10 +9,13 @@ export interface RevisionItems {
   items: readonly Item[];
 }
 
-/** Few, for each is a whole revision. */
+/** Few, because each entry is a whole revision. */
 const memoized = memoizePerDb<RevisionItems>('revision items', 2);
 
-/** A revision's items with their keys, in order: nothing of a key may get into a view. Throws when the revision does not exist. */
+/**
+ * Returns a revision's items with their references, in order: references must not be shown. Throws
+ * if the revision doesn't exist.
+ */
 export function revisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
   return memoized(services.db, revisionId, () => load(services, revisionId));
 }

@@ -19,7 +19,7 @@ interface StateRow {
 }
 
 /**
- * The newest evaluation's state of each submission; those made to be compared do not count.
+ * Returns the state of each submission's newest evaluation, without those made for a comparison.
  */
 export async function readStates(
   services: Pick<Services, 'db'>,
@@ -50,7 +50,7 @@ export async function readStates(
   );
 }
 
-/** Whether nothing more will happen by itself. */
+/** Whether the state is final unless somebody acts. */
 export function hasEnded(state: { status: EvaluationStatus }): boolean {
   return state.status === 'done' || state.status === 'failed' || state.status === 'blocked';
 }

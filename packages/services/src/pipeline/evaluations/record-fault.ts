@@ -5,10 +5,10 @@ import type { EvaluationClaim } from './store/claim';
 import { finishEvaluation } from './store/end';
 import { releaseEvaluation } from './store/queue';
 
-/** Milliseconds between the end of the back-off and the wake-up, for differences between clocks. */
+/** Milliseconds between the end of the back-off and the wake-up, for clock differences. */
 const clockMarginMs = 50;
 
-/** The scoring threw. The same files will cause the same error. */
+/** An error in the scoring. The same files will cause it again. */
 export class ScoringFault extends Error {
   constructor(cause: unknown) {
     super('The scoring failed on these files.', { cause });

@@ -11,7 +11,7 @@ interface Waiter {
   resolve: (state: SubmissionProgress | null) => void;
 }
 
-/** Reads the states of all watched submissions in one query a round, as long as somebody waits. */
+/** Reads the states of all watched submissions in one query per round, while anybody waits. */
 export class StatePoller {
   readonly #services: Pick<Services, 'db'>;
   readonly #waiters = new Set<Waiter>();
@@ -21,7 +21,10 @@ export class StatePoller {
     this.#services = services;
   }
 
-  /** The next state that differs from `last`; null when the signal aborts or the submission is gone. */
+  /**
+   * Resolves with the next state that differs from `last`; null if the signal aborts or the
+   * submission is deleted.
+   */
   next(last: SubmissionProgress, submissionId: string, signal: AbortSignal) {
     return new Promise<SubmissionProgress | null>((resolve) => {
       if (signal.aborted) return resolve(null);
@@ -49,7 +52,7 @@ export class StatePoller {
   async #round(): Promise<void> {
     const waiters = [...this.#waiters];
     const ids = new Set(waiters.map((waiter) => waiter.submissionId));
-    // While the database is away there is no news; the next round asks again.
+    // If the database is unreachable, the next round tries again.
     const states = await readStates(this.#services, [...ids]).catch(() => null);
     for (const waiter of states ? waiters : []) {
       const state = states?.get(waiter.submissionId) ?? null;

@@ -8,10 +8,10 @@ import type { Services } from '../../core/context';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Answers repeat themselves: higher levels take several times as long for little. */
+/** Answers are repetitive: higher levels take several times as long for little gain. */
 const level = 1;
 
-/** Rows of EvaluationAnswers for what was scored; packed outside the main thread. */
+/** Returns rows of EvaluationAnswers, packed outside the main thread. */
 export function answerRows(
   evaluationId: string,
   { tasks }: Pick<EvaluationResult, 'tasks'>,
@@ -25,9 +25,9 @@ export function answerRows(
 }
 
 /**
- * The answers of one task as they were scored, verdicts included: nothing of it may get into a view of
- * a private revision but the submitter's own words. Null for an evaluation that was made before answers
- * were kept, and for a task that was not submitted. Throws when the row is damaged.
+ * Returns the answers of one task as scored, including verdicts: on a private revision only the
+ * submitter's own text may be shown. Null for an evaluation that is older than stored answers, and
+ * for a task that was not submitted. Throws if the row is damaged.
  */
 export async function readStoredAnswers(
   { db }: Pick<Services, 'db'>,
@@ -45,7 +45,7 @@ async function unpack(packed: Uint8Array): Promise<Answers> {
   try {
     pairs = JSON.parse((await expand(packed)).toString('utf8'));
   } catch {
-    // What could not be read is not repeated: it may hold verdicts.
+    // Doesn't quote unreadable content, which may contain verdicts.
     throw new Error('Stored answers are damaged.');
   }
   if (!Array.isArray(pairs) || !pairs.every(isPair)) {

@@ -12,8 +12,8 @@ export function figureRows(
 }
 
 /**
- * The figures of each task of an evaluation; of a private revision for its maintainers only. Null for an
- * evaluation that was made before figures were stored.
+ * Returns the charts of each task of an evaluation; of a private revision for its maintainers only.
+ * Null for an evaluation that is older than stored charts.
  */
 export async function readStoredFigures(
   { db }: Pick<Services, 'db'>,

@@ -2,15 +2,15 @@ import { type TaskOutcomes, unpackOutcomes } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 
 interface OutcomeFilter {
-  /** absent: every submitted task */
+  /** default: every submitted task */
   task?: string | undefined;
-  /** absent: every channel */
+  /** default: every channel */
   channels?: readonly string[] | undefined;
 }
 
 /**
- * Outcomes of an evaluation by task, in item order: nothing of a single item may get into a view of a
- * private revision. A task that was not submitted is absent. Throws when rows are damaged.
+ * Returns the outcomes of an evaluation by task, in item order: on a private revision nothing about
+ * single items may be shown. Tasks that were not submitted are absent. Throws if rows are damaged.
  */
 export async function storedOutcomes(
   { db }: Pick<Services, 'db'>,
@@ -21,7 +21,7 @@ export async function storedOutcomes(
     where: {
       evaluationId,
       ...(task === undefined ? {} : { task }),
-      // Whether the rows belong together is told by the status row.
+      // The status row shows whether the rows belong together.
       ...(channels && { channel: { in: ['status', ...channels] } }),
     },
     select: { task: true, channel: true, values: true },

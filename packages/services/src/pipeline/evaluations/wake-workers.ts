@@ -1,6 +1,9 @@
 import type { Services } from '../../core/context';
 
-/** Most wake-ups at once, for any number of evaluations: each worker continues until nothing is due. */
+/**
+ * Maximum wake-ups at once, for any number of evaluations: each worker continues until nothing is
+ * due.
+ */
 const mostWakeUps = 50;
 
 /** Wakes workers for this many evaluations that are due. */

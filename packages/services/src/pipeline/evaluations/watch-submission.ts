@@ -5,8 +5,8 @@ import { hasEnded } from './read-states';
 import { statePoller } from './state-poller';
 
 /**
- * The state now and then every change, read from PostgreSQL, until the evaluation has ended or the
- * signal aborts. Throws `not_found` where the actor may not see the submission.
+ * Yields the current state and every change, read from PostgreSQL, until the evaluation has ended
+ * or the signal aborts. Throws `not_found` if the actor may not see the submission.
  */
 export async function* watchSubmission(
   services: Services,

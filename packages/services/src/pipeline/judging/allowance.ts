@@ -2,17 +2,19 @@ import type { Tx } from '@clapboard/db';
 import type { LockedProfile } from './lock-profile';
 import { type RateLimit, refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
 
-/** What a profile's limits a minute leave at a moment. */
+/** What a profile's per-minute limits currently allow. */
 export interface Allowance {
   /** whole requests that may be sent */
   requests: number;
-  /** tokens that may be sent; a question larger than `tokenCapacity` may go when that much is there */
+  /**
+   * tokens that may be sent; a question larger than `tokenCapacity` may be sent at that capacity
+   */
   tokens: number;
   tokenCapacity: number;
-  /** milliseconds until a request, and until any question, may go again */
+  /** milliseconds until a request, and until any question, may be sent again */
   untilRequest: number;
   untilTokens: number;
-  /** Notes what was taken of it. Does nothing where there are no limits. */
+  /** Records what was used. Does nothing without limits. */
   charge(tx: Tx, taken: { requests: number; tokens: number }): Promise<void>;
 }
 
@@ -21,13 +23,13 @@ interface Filled {
   left: number;
 }
 
-/** Where there is no limit: far above what any profile sends at once. */
+/** Value without a limit: far above what any profile sends at once. */
 const plenty = 1_000_000_000;
 
-/** What the limits of a profile leave now. */
+/** Returns what the limits of a profile currently allow. */
 export function computeAllowance(profile: LockedProfile): Allowance {
   const { id, requestsPerMinute, tokensPerMinute, refilledAt } = profile;
-  // Whole milliseconds, as the column keeps them: nothing is gained or lost by rounding.
+  // Whole milliseconds, as stored: rounding changes nothing.
   const now = Math.floor(profile.now);
   const fill = (limit: RateLimit, left: number): Filled => ({
     limit,

@@ -2,31 +2,31 @@ import type { JudgePolicy } from './policy';
 
 /** A provider's circuit breaker; times in milliseconds of the database's clock. */
 export interface Breaker {
-  /** faults since the last reply */
+  /** failures since the last reply */
   failuresInRow: number;
-  /** pauses in a row without a reply; above 0 the provider is tried with one question at a time */
+  /** consecutive pauses without a reply; above 0 the provider gets one question at a time */
   trips: number;
-  /** nothing is asked before */
+  /** no requests before this time */
   pausedUntil: number | null;
-  /** code of the fault that paused it */
+  /** code of the failure that paused it */
   pauseReason: string | null;
 }
 
 export interface Fault {
   code: string;
-  /** when the question was taken up */
+  /** when the question was claimed */
   requestedAt: number;
-  /** what the server asked for; null where it said nothing */
+  /** requested by the server; null if it said nothing */
   retryAfterMs: number | null;
 }
 
-/** A provider that has replied: all is well, except for a pause that it asked for itself. */
+/** Resets the breaker after a reply, except for a pause that the server requested. */
 export const afterReply = { failuresInRow: 0, trips: 0 } as const;
 
 /**
- * The breaker after a fault that may pass, and whether the provider is given up for now: every pause
- * of the policy was made and the trial after the last one failed too. A question that was taken up
- * before the latest pause ended says nothing about the time after it.
+ * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
+ * after every pause of the policy and a failed trial after the last one. Ignores questions claimed
+ * before the latest pause ended.
  */
 export function afterFault(
   breaker: Breaker,
@@ -54,10 +54,13 @@ export function afterFault(
   };
 }
 
-/** Faults that every profile of a provider meets, not only the one that asked. */
+/** Failures that affect every profile of a provider. */
 const ofProvider = new Set(['judge_key_rejected', 'judge_no_credit']);
 
-/** The breaker after a fault that does not pass by itself: one of the provider's pauses it, one of the profile's does not. */
+/**
+ * Returns the breaker after a permanent failure: one of the provider pauses it, one of the profile
+ * doesn't.
+ */
 export function afterFatal(
   breaker: Breaker,
   code: string,

@@ -1,22 +1,27 @@
 import type { Tx } from '@clapboard/db';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 
-/** A limit of a board's spending on judging, and what is spent or reserved of it; billionths of a US dollar. */
+/**
+ * A limit on a leaderboard's judging costs, with what is spent or reserved; billionths of a US
+ * dollar.
+ */
 export interface SpentBudget {
   scope: 'submission' | 'user_day' | 'board_day';
   limitNano: bigint;
   usedNano: bigint;
 }
 
-/** Holds the budgets of a board against others who would reserve of them, until the transaction ends. */
+/**
+ * Locks the budgets of a leaderboard against concurrent reservations, until the transaction ends.
+ */
 export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`budget:${benchmark}`}, 0))`;
 }
 
 /**
- * The limits that apply to a submission, tightest scope first. Used is what replies cost today (UTC,
- * by the day a question was last asked) and what the questions that still wait are expected to cost;
- * for a submission, of all days, those that it had asked itself.
+ * Returns the limits that apply to a submission, tightest scope first. Used is the cost of today's
+ * replies (UTC, by the day of a question's last request) and the estimated cost of waiting
+ * questions; for a submission, of all days, for its own questions.
  */
 export async function readBudgets(
   db: Tx,
@@ -40,7 +45,10 @@ export async function readBudgets(
   return limits;
 }
 
-/** The first limit that spending this much more would break; null where it fits. What costs nothing always does. */
+/**
+ * Returns the first limit that this additional cost would exceed; null if it fits. A cost of zero
+ * always fits.
+ */
 export function exceededBudget(
   budgets: readonly SpentBudget[],
   estimateNano: bigint,
@@ -70,7 +78,10 @@ async function usedToday(db: Tx, benchmark: string, payerId: string | null): Pro
   return row?.used ?? 0n;
 }
 
-/** What the daily budgets leave to the person who requested a rescoring, in billionths of a US dollar; null: no limit. */
+/**
+ * Returns the remaining daily budgets of the person who requested a rescore, in billionths of a US
+ * dollar; null: no limit.
+ */
 export async function readBudgetLeft(
   tx: Tx,
   { benchmark, requestedById }: { benchmark: string; requestedById: string },

@@ -9,7 +9,7 @@ import { type JudgeTarget, type LockedProfile, lockProfile } from './lock-profil
 import type { Tries } from './settlement';
 import type { ChatMessage } from './verdict-hash';
 
-/** One question that was taken up; every later write must carry the token. */
+/** A claimed question; every later write must check the token. */
 export interface ClaimedVerdict extends Tries {
   hash: string;
   token: string;
@@ -18,9 +18,9 @@ export interface ClaimedVerdict extends Tries {
   benchmark: string;
   kind: string;
   messages: ChatMessage[];
-  /** the same until a reply is kept, so that a gateway which knows it bills a reply once */
+  /** the same until a reply is stored, so that gateways that support it bill a reply once */
   idempotencyKey: string;
-  /** what was charged to the profile's limit of tokens a minute; null: it has none */
+  /** tokens charged to the profile's per-minute limit; null: it has none */
   chargedTokens: number | null;
   inputPrice: number;
   outputPrice: number;
@@ -29,17 +29,17 @@ export interface ClaimedVerdict extends Tries {
 }
 
 /**
- * What there is to do for a profile. `claimed`: questions to be asked now; `wait`: some wait, and may be
- * taken up in `ms` milliseconds; `full`: some wait, and as many are being asked as may be; `idle`: none.
+ * Available work for a profile. `claimed`: questions to send now; `wait`: some wait, and may be
+ * claimed in `ms` milliseconds; `full`: some wait, but the maximum number is running; `idle`: none.
  */
 export type Claimed =
   | {
       kind: 'claimed';
       target: JudgeTarget & { apiKey: string | null };
       verdicts: ClaimedVerdict[];
-      /** questions that may be asked at the same time, over all workers */
+      /** maximum concurrent questions, over all workers */
       slots: number;
-      /** the profile has limits a minute, so that more may be taken up before a reply comes */
+      /** the profile has per-minute limits, so that more may be claimed before a reply arrives */
       limited: boolean;
     }
   | { kind: 'wait'; ms: number }
@@ -49,22 +49,22 @@ export type Claimed =
 export interface ClaimOptions {
   profileId: string;
   leaseSeconds: number;
-  /** names the process in the lease token, for people who look at the table */
+  /** identifies the process in the lease token, for debugging */
   workerId: string;
   keys: KeySources;
-  /** hashes of questions in the process's hands whose reply has come and is being written: their slots are free */
+  /** hashes of this process's questions whose reply is being written: their slots are free */
   answered?: readonly string[];
 }
 
-/** Milliseconds until the next look where rows are held by a transaction that will soon end. */
+/** Milliseconds until the next attempt if a short transaction locks rows. */
 const soonMs = 50;
 
 /**
- * Takes up as many waiting questions of a profile as its limits allow, in one transaction that holds
- * profile and provider: over all workers never more at the same time than its concurrency, never more
- * in a minute than its limits, nothing while the provider or all judging is paused, and one at a time
- * where it is on trial. First come those that are first in their evaluations. Where this process cannot have the
- * provider's key, they fail instead. Throws when the database is away.
+ * Claims as many waiting questions of a profile as its limits allow, in one transaction that locks
+ * profile and provider: over all workers never more than its concurrency and per-minute limits,
+ * nothing while the provider or all judging is paused, and one at a time while the provider is on
+ * trial. In the order of their evaluations' questions. If this process can't read the provider's
+ * key, they fail instead. Throws if the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
   return services.db.$transaction(
@@ -111,12 +111,15 @@ interface ClaimedRow extends Tries {
 }
 
 interface Slots {
-  /** profiles that share them */
+  /** profiles that share the slots */
   profileIds: string[];
   most: number;
 }
 
-/** How many questions may be asked at the same time: one of all profiles together where the provider is on trial. */
+/**
+ * Returns the maximum concurrent questions: one for all profiles together if the provider is on
+ * trial.
+ */
 async function getSlots(tx: Tx, { id, concurrency, provider }: LockedProfile): Promise<Slots> {
   if (provider.breaker.trips === 0) return { profileIds: [id], most: concurrency };
   const profiles = await tx.judgeProfile.findMany({
@@ -132,7 +135,7 @@ async function claimRows(
   { requests, tokens, tokenCapacity }: Allowance,
   { profileId, token, leaseSeconds, answered = [] }: ClaimOptions & { token: string },
 ): Promise<ClaimedRow[]> {
-  // Compared to now(), the start of the transaction, which an index can serve: never too early.
+  // Compared to now(), the start of the transaction, which an index can use: never too early.
   const rows = await tx.$queryRaw<ClaimedRow[]>`
     WITH candidate AS (
       SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
@@ -160,7 +163,10 @@ async function claimRows(
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Why nothing was taken up, and when to look again; `limitMs`: what limits and pauses ask to wait. */
+/**
+ * Returns why nothing was claimed, and when to try again; `limitMs`: wait required by limits and
+ * pauses.
+ */
 async function explainEmptyClaim(
   tx: Tx,
   { id }: LockedProfile,

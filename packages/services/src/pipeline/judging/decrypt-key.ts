@@ -1,10 +1,10 @@
 import type { SecretCipher } from '../../core/encryption';
 
-/** Where a process finds the keys of judges. */
+/** Sources of judges' API keys. */
 export interface KeySources {
-  /** opens keys that are stored; null: the process has no SECRETS_KEY */
+  /** decrypts stored keys; null: the process has no SECRETS_KEY */
   secretCipher: SecretCipher | null;
-  /** keys in the process's environment, by the variable's name */
+  /** keys in the process's environment, by variable name */
   environment: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,10 @@ export interface KeyLocation {
   apiKeyEnv: string | null;
 }
 
-/** A provider's key; `key` is null where the provider needs none. `missing` where this process cannot have it. */
+/**
+ * A provider's key; `key` is null if the provider needs none. `missing` if this process can't read
+ * it.
+ */
 export function readProviderKey(
   { id, apiKeyEncrypted, apiKeyEnv }: KeyLocation,
   { secretCipher, environment }: KeySources,
@@ -28,7 +31,7 @@ export function readProviderKey(
   try {
     return { key: secretCipher.decrypt(apiKeyEncrypted, id) };
   } catch {
-    // Sealed by another SECRETS_KEY, or changed: the reason is told to maintainers by the code alone.
+    // Encrypted with another SECRETS_KEY, or changed: maintainers see the reason by its code only.
     return 'missing';
   }
 }

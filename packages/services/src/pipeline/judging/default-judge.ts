@@ -2,7 +2,10 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { type JudgeRow, judgeSelect } from '../../core/judge-view';
 
-/** The profile that new submissions to a board are judged by; null where it has none or needs none. */
+/**
+ * Returns the default judge profile for new submissions to a leaderboard; null if it has none or
+ * needs none.
+ */
 export async function defaultJudge(
   db: Pick<Tx, 'judgeProfile'>,
   { id: benchmark, judged }: Pick<BenchmarkDefinition, 'id' | 'judged'>,

@@ -1,8 +1,9 @@
 import type { Tx } from '@clapboard/db';
 
 /**
- * Deletes the links of cancelled evaluations to questions, and removes questions from the ledger that were never asked and that nothing else needs. Questions in flight stay: they are paid for.
- * The caller has locked the budget.
+ * Deletes the links of cancelled evaluations to questions, and removes unsent questions from the
+ * ledger that nothing else needs. Running questions stay, because they cost money. The caller has
+ * locked the budget.
  */
 export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Promise<void> {
   const dropped = await tx.$queryRaw<{ hash: string }[]>`

@@ -6,28 +6,28 @@ export interface TokenCounts {
 }
 
 /**
- * Bytes of UTF-8 that a token has at least, in ordinary text of any script: English has 4 to 6, CJK
- * about 3. Taken low, so that a budget is rather too careful: of 1,974 real replies of a judge one
- * had more tokens than this says.
+ * Minimum bytes of UTF-8 per token, in ordinary text of any script: English has 4 to 6, CJK about
+ * 3. A low value, so that budgets are rather too careful: of 1,974 real judge replies only one had
+ * more tokens.
  */
 const bytesPerToken = 3;
 
-/** What the chat format adds to a message: its role and separators. */
+/** Overhead of a message in the chat format: its role and separators. */
 const tokensPerMessage = 4;
 
 const encoder = new TextEncoder();
 
-/** Tokens that a prompt has at most, by its length: ⌈bytes / 3⌉ + 4 for each message. */
+/** Returns the maximum tokens of a prompt by its length: ⌈bytes / 3⌉ + 4 per message. */
 export function promptTokens(messages: readonly { content: string }[]): number {
   return messages.reduce((sum, { content }) => sum + textTokens(content) + tokensPerMessage, 0);
 }
 
-/** Tokens that a text has at most: ⌈bytes / 3⌉. */
+/** Returns the maximum tokens of a text: ⌈bytes / 3⌉. */
 export function textTokens(text: string): number {
   return Math.ceil(encoder.encode(text).length / bytesPerToken);
 }
 
-/** Tokens expected of a reply: what its kind usually has, and never more than the profile allows. */
+/** Returns the expected tokens of a reply: typical for its kind, limited by the profile. */
 export function replyTokens(
   kind: Pick<PromptKind, 'replyTokens'>,
   profile: { maxTokens: number },
@@ -35,7 +35,10 @@ export function replyTokens(
   return Math.min(kind.replyTokens, profile.maxTokens);
 }
 
-/** The price of tokens in billionths of a US dollar; prices are in US dollars per million tokens. */
+/**
+ * Returns the price of tokens in billionths of a US dollar; prices are in US dollars per million
+ * tokens.
+ */
 export function costNano(
   { promptTokens: prompt, completionTokens }: TokenCounts,
   { inputPrice, outputPrice }: { inputPrice: number; outputPrice: number },

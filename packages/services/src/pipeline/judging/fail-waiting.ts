@@ -5,7 +5,9 @@ import { verdictTransitions } from './state';
 
 const { failUnclaimed } = verdictTransitions;
 
-/** Fails every question of a profile, or of all profiles of a provider, that waits and is not being asked. */
+/**
+ * Fails every waiting question of a profile, or of all profiles of a provider, that isn't running.
+ */
 export async function failWaiting(
   tx: Tx,
   of: { profileId: string } | { providerId: string },

@@ -10,9 +10,9 @@ import type { Services } from '../../core/context';
 import { withAnswers } from './read-answers';
 
 /**
- * Ends the spot checks whose questions are all settled: counts the verdicts there are, and how many
- * make the same of the answer as the submitter's. A check without any verdict is blocked. Any number
- * of processes may do so at once. Returns how many ended. Throws the first fault, after all were tried.
+ * Completes spot checks whose questions are all settled: counts the verdicts, and how many agree
+ * with the submitter's. A check without any verdict is blocked. Any number of processes may run it
+ * at once. Returns how many completed. Throws the first error, after trying all.
  */
 export async function finishSpotChecks(services: Services): Promise<number> {
   const ready = await services.db.$queryRaw<{ id: string }[]>`
@@ -92,7 +92,10 @@ async function compare(services: Services, spotCheckId: string): Promise<Counts>
   );
 }
 
-/** Compares what the submitter's verdicts and the server's make of the answers that both have judged. */
+/**
+ * Compares the outcomes by the submitter's and the server's verdicts for answers that both have
+ * judged.
+ */
 function countTask(
   scoring: Scoring,
   judging: Judging,
@@ -116,8 +119,8 @@ function countTask(
 }
 
 /**
- * Whether two verdicts make the same of an answer: values of an outcome's channel that differ by no
- * more than the tolerance. NaN, neither right nor wrong, is the same as NaN alone.
+ * Whether two verdicts give the same outcome: channel values that differ by at most the tolerance.
+ * NaN (neither right nor wrong) equals only NaN.
  */
 export function sameJudgement(left: number, right: number, tolerance: number): boolean {
   if (Number.isNaN(left) || Number.isNaN(right)) return Number.isNaN(left) && Number.isNaN(right);

@@ -1,18 +1,18 @@
-/** What became of one request to a judge, as the process that asked tells it. */
+/** The result of one judge request, as reported by the process that sent it. */
 export type JudgeReply =
   | JudgeWords
   | { kind: 'refused'; text: string; latencyMs: number; tokens: ReplyTokens }
-  /** may pass by itself; `retryAfterMs` where the server says when */
+  /** temporary; `retryAfterMs` if the server reports it */
   | { kind: 'transient'; code: string; retryAfterMs: number | null }
   /** every request of the profile will fail like this */
   | { kind: 'fatal'; code: string }
-  /** the server does not take this one request */
+  /** the server rejects this request */
   | { kind: 'rejected'; code: string };
 
 export interface JudgeWords {
   kind: 'reply';
   text: string;
-  /** the reply ran into the limit of tokens, so that its end is missing */
+  /** the reply reached the token limit, so it is truncated */
   cut: boolean;
   latencyMs: number;
   tokens: ReplyTokens;

@@ -2,18 +2,21 @@ import type { Tx } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { RenderedRequest } from './render-requests';
 
-/** What the ledger says about one question. */
+/** The ledger's entry for one question. */
 export interface LedgerEntry {
   status: 'pending' | 'done' | 'failed';
-  /** reason of a failed one */
+  /** reason of a failed question */
   fault: string | null;
-  /** as the benchmark's parser read the reply; null without a verdict */
+  /** parsed by the benchmark; null without a verdict */
   verdict: Json;
-  /** the evaluation that asks has waited for it already */
+  /** the requesting evaluation has already waited for it */
   linked: boolean;
 }
 
-/** What the ledger has of these questions, by hash. Reads verdicts, which tell of true answers: for the worker only. */
+/**
+ * Returns the ledger entries of these questions by hash. Reads verdicts, which reveal references:
+ * for workers only.
+ */
 export async function readLedger(
   db: Tx,
   hashes: readonly string[],
@@ -28,18 +31,20 @@ export async function readLedger(
   return new Map(rows.map(({ hash, ...entry }) => [hash, entry]));
 }
 
-/** Reasons that are the question's own: asking it again for somebody else would give the same. */
+/** Reasons that depend on the question itself: sending it again would give the same. */
 const lasting = new Set(['judge_unreadable', 'judge_refused', 'judge_request_rejected']);
 
-/** The questions that have to be asked, each once. */
+/** The questions to send, each once. */
 export interface MissingVerdicts {
   /** not in the ledger */
   fresh: RenderedRequest[];
-  /** failed by a fault of the provider, which may have passed, before this evaluation needed them */
+  /** failed by a temporary provider failure before this evaluation needed them */
   again: RenderedRequest[];
 }
 
-/** What has to be asked: what the ledger does not have, and what only a passing fault left without a verdict. */
+/**
+ * Returns the questions to send: those missing from the ledger, and those that failed temporarily.
+ */
 export function findMissingVerdicts(
   requests: readonly RenderedRequest[],
   ledger: ReadonlyMap<string, LedgerEntry>,

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import type { Breaker } from './breaker';
 
-/** Where and how a profile's questions are asked; what the packages that ask call a target, without the key. */
+/** Target of a profile's requests, without the API key. */
 export interface JudgeTarget {
   baseUrl: string;
   model: string;
@@ -10,7 +10,10 @@ export interface JudgeTarget {
   timeoutMs: number;
 }
 
-/** A profile and its provider, held until the transaction ends; times in milliseconds of the database's clock. */
+/**
+ * A profile and its provider, locked until the transaction ends; times in milliseconds of the
+ * database's clock.
+ */
 export interface LockedProfile {
   id: string;
   benchmark: string;
@@ -42,11 +45,11 @@ interface Row
 }
 
 /**
- * Reads a profile and its provider and holds both against others who would take up questions or note
- * faults. Null when there is no such profile.
+ * Reads and locks a profile and its provider against concurrent claims and recorded failures. Null
+ * if the profile doesn't exist.
  */
 export async function lockProfile(tx: Tx, profileId: string): Promise<LockedProfile | null> {
-  // The clock is read outside of the locking query: that is, after the wait for the lock.
+  // Reads the clock outside the locking query, so after the wait for the lock.
   const rows = await tx.$queryRaw<Row[]>`
     WITH locked AS MATERIALIZED (
       SELECT p.id, p.benchmark, p.model, p.temperature, p."maxTokens", p."timeoutSeconds",

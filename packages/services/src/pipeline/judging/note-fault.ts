@@ -7,8 +7,8 @@ import type { JudgePolicy } from './policy';
 type FaultyRequest = Pick<ClaimedVerdict, 'providerId' | 'profileId' | 'requestedAt'>;
 
 /**
- * Notes a fault that may pass on the provider's breaker. Where that gives the provider up, all that
- * waits for it fails, and so must the question that tried it last: true then.
+ * Records a temporary failure in the provider's breaker. If that gives the provider up, fails
+ * everything that waits for it and returns true: the question that tried it last must fail too.
  */
 export async function recordProviderFault(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function recordProviderFault(
   return gaveUp;
 }
 
-/** Notes a fault that every request of the profile will meet: all that waits for it fails at once. */
+/**
+ * Records a failure that affects every request of the profile: fails all waiting questions at once.
+ */
 export async function recordFatalFault(
   tx: Tx,
   { providerId, profileId }: FaultyRequest,
@@ -41,7 +43,7 @@ export async function recordFatalFault(
 }
 
 async function lockBreaker(tx: Tx, id: string): Promise<{ breaker: Breaker; now: number }> {
-  // The clock is read outside of the locking query: that is, after the wait for the lock.
+  // Reads the clock outside the locking query, so after the wait for the lock.
   const [row] = await tx.$queryRaw<(Breaker & { now: number })[]>`
     WITH locked AS MATERIALIZED (
       SELECT "failuresInRow", trips, "pauseReason",

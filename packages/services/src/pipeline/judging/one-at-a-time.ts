@@ -1,11 +1,11 @@
 import { ServiceError } from '../../core/errors';
 
-/** Runs one piece of work after another. */
+/** Runs tasks one after another. */
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Lets one piece of work run at a time, those after it in the order they came, and `waiting` of them
- * at most: any more are sent away with `busy`. For work that holds much in memory.
+ * Runs one task at a time, in order, with at most `waiting` in the queue: more are rejected with
+ * `busy`. For memory-intensive work.
  */
 export function createGate(waiting: number): Gate {
   let last: Promise<unknown> = Promise.resolve();

@@ -8,8 +8,8 @@ import { queueVerdicts } from './queue-verdicts';
 import type { RenderedRequest, RequestProfile } from './render-requests';
 
 /**
- * What became of a plan. `waiting`: the evaluation is `judging` now and its claim released; `settled`:
- * every question has its verdict or the reason why it has none; `over`: a budget forbids to ask.
+ * Result of planning. `waiting`: the evaluation is now `judging` and its claim released; `settled`:
+ * every question has its verdict or the reason why it has none; `over`: a budget is exceeded.
  */
 export type Plan =
   | { kind: 'waiting' }
@@ -17,8 +17,8 @@ export type Plan =
   | { kind: 'over'; ledger: ReadonlyMap<string, LedgerEntry>; budget: SpentBudget };
 
 /**
- * Adds an evaluation's questions to the ledger and links them with it, in one transaction under the
- * evaluation's claim. Throws LeaseLost, and adds nothing, where the claim was lost.
+ * Adds an evaluation's questions to the ledger and links them to it, in one transaction under the
+ * evaluation's claim. Throws LeaseLost, and adds nothing, if the claim was lost.
  */
 export async function planVerdicts(
   services: Services,
@@ -30,7 +30,7 @@ export async function planVerdicts(
   }: {
     profile: RequestProfile;
     requests: readonly RenderedRequest[];
-    /** content of the row `EvaluationInput` that is stored where the evaluation has to wait */
+    /** content of the row `EvaluationInput` that is stored if the evaluation has to wait */
     input: Uint8Array<ArrayBuffer>;
   },
 ): Promise<Plan> {

@@ -1,27 +1,29 @@
-/** When a question is asked again, when it is given up, and when a provider is left in peace. */
+/** When a question is retried, when it fails, and when a provider is paused. */
 export interface JudgePolicy {
-  /** faults after which a question is given up */
+  /** failures after which a question fails */
   maxAttempts: number;
-  /** replies that are no verdict after which a question is given up */
+  /** replies without a verdict after which a question fails */
   maxUnreadable: number;
-  /** times that a question may be turned away for coming too fast: that is no fault of its own */
+  /** maximum rate-limited attempts of a question, which aren't its fault */
   maxLimited: number;
-  /** longest wait after the first fault; it doubles with each further one up to `backoffLongestMs` */
+  /**
+   * maximum delay after the first failure; doubles with each further one up to `backoffLongestMs`
+   */
   backoffFirstMs: number;
   backoffLongestMs: number;
-  /** faults in a row, over all questions, that pause a provider */
+  /** consecutive failures, over all questions, that pause a provider */
   breakerFaults: number;
-  /** the pauses one after the other, as long as no reply comes; after the last one it is given up */
+  /** consecutive pauses without a reply; after the last one the provider is given up */
   breakerPausesMs: readonly number[];
-  /** pause after a fault that every request will meet, such as a key that is not accepted */
+  /** pause after a failure that affects every request, such as a rejected key */
   fatalPauseMs: number;
-  /** longest wait that a server may ask for */
+  /** maximum delay that a server may request */
   longestPauseMs: number;
 }
 
-/** What holds in every installation; tests pass smaller ones. */
+/** The policy of every installation; tests use smaller values. */
 export const judgePolicy: JudgePolicy = {
-  // With 30 % of all calls failing, 6 would leave one or two of 2,400 questions without a verdict.
+  // If 30 % of all calls fail, 6 would leave one or two of 2,400 questions without a verdict.
   maxAttempts: 12,
   maxUnreadable: 3,
   maxLimited: 60,
@@ -34,9 +36,9 @@ export const judgePolicy: JudgePolicy = {
 };
 
 /**
- * Milliseconds until a question is asked again after its `faults`-th fault (from 1): anything up to
- * a limit that doubles, chosen by `random` in [0, 1), so that questions which failed together do not
- * come back together.
+ * Returns the milliseconds until a question is retried after its `faults`-th failure (from 1):
+ * random (`random` in [0, 1)) up to a limit that doubles, so that questions that failed together
+ * don't retry together.
  */
 export function retryDelayMs(policy: JudgePolicy, faults: number, random: number): number {
   const longest = policy.backoffFirstMs * 2 ** Math.min(faults - 1, 30);

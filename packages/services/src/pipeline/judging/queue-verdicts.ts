@@ -7,32 +7,32 @@ import { verdictTransitions } from './state';
 
 const { requestAgain } = verdictTransitions;
 
-/** Rows sent to the database at once. */
+/** Rows per insert. */
 const chunk = 500;
 
 export interface VerdictRequest {
   profile: RequestProfile;
   requests: readonly RenderedRequest[];
   payerId: string;
-  /** whose budget applies besides those of the day; null: none */
+  /** whose budget applies besides the daily ones; null: none */
   submissionId: string | null;
-  /** the evaluation that needs them; null: something else does, such as a spot check */
+  /** the evaluation that needs them; null: something else, such as a spot check */
   evaluationId: string | null;
 }
 
 export interface QueuedVerdicts {
-  /** what the ledger had before */
+  /** existing ledger entries */
   ledger: Map<string, LedgerEntry>;
-  /** hashes of the questions that were put to be asked now */
+  /** hashes of the questions that were queued */
   requestedHashes: ReadonlySet<string>;
-  /** the budget that forbids to ask; nothing was entered then */
+  /** the exceeded budget; nothing was added then */
   over: SpentBudget | null;
 }
 
 /**
- * Enters the questions that have no verdict into the ledger as pending, in the given transaction and
- * within the budgets: all of them or none. Links nothing and wakes nobody. Whoever reserves of the
- * same board waits for the transaction's end.
+ * Adds the questions without a verdict to the ledger as pending, in this transaction and within the
+ * budgets: all or none. Links nothing and wakes no worker. Concurrent reservations for the same
+ * leaderboard wait for the transaction's end.
  */
 export async function queueVerdicts(tx: Tx, asker: VerdictRequest): Promise<QueuedVerdicts> {
   const { profile, requests, payerId, submissionId, evaluationId } = asker;
@@ -56,7 +56,7 @@ export async function queueVerdicts(tx: Tx, asker: VerdictRequest): Promise<Queu
   return { ledger, requestedHashes: new Set(open.map(({ hash }) => hash)), over: null };
 }
 
-/** Puts failed questions back to be asked, with fresh attempts. `payerId` null: who paid goes on paying. */
+/** Queues failed questions again with fresh attempts. `payerId` null: the payer stays. */
 export async function requeueVerdicts(
   tx: Tx,
   hashes: readonly string[],
@@ -75,7 +75,7 @@ async function insert(
   requests: readonly RenderedRequest[],
   payerId: string,
 ): Promise<void> {
-  // In one order for all: two that enter the same questions must not wait for each other.
+  // Always in the same order, so that two transactions with the same questions can't deadlock.
   const rows = [...requests].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk).map(({ estimateNano, ...row }) => ({

@@ -12,19 +12,20 @@ import { revisionItems } from '../evaluations/read-items';
 import { createGate } from './one-at-a-time';
 
 export interface ReadAnswersOfFiles {
-  /** SHA-256 of the revision's items; empty where they come without keys */
+  /** SHA-256 of the revision's items; empty for items without references */
   revisionHash: string;
   tasks: SubmittedTask[];
 }
 
-/** Files and items of a submission together may take hundreds of megabytes. */
+/** Files and items of a submission may take hundreds of megabytes. */
 const gate = createGate(8);
 
 /**
- * The answers of stored files beside the items of a revision, read as the evaluation reads them, and
- * what `use` makes of them. `withoutKeys` is for what submitters to a private revision are shown: the
- * items come with stand-ins for their keys, so that nothing can depend on one. One at a time in this process. Throws `invalid_files` with the issues
- * where the evaluation would refuse the files, and `busy` when too many wait.
+ * Reads the answers of stored files with the items of a revision, as the evaluation does, and
+ * passes them to `use`. `withoutKeys` is for what submitters to a private revision are shown:
+ * references are replaced by stand-ins, so that nothing can depend on one. One at a time in this
+ * process. Throws `invalid_files` with the issues if the evaluation would reject the files, and
+ * `busy` if too many wait.
  */
 export async function withAnswers<Value>(
   services: Services,

@@ -10,7 +10,7 @@ import { costNano, promptTokens, replyTokens } from './estimate-tokens';
 import { storableText } from './storable';
 import { type ChatMessage, verdictHash } from './verdict-hash';
 
-/** All of a profile that decides about its questions and what they cost. */
+/** The profile settings that determine its questions and their cost. */
 export interface RequestProfile {
   id: string;
   benchmark: string;
@@ -21,13 +21,13 @@ export interface RequestProfile {
   outputPrice: number;
 }
 
-/** A question as it would be sent, and what it would take. */
+/** A rendered question with its estimated cost. */
 export interface RenderedRequest {
   hash: string;
   task: string;
   item: string;
   kind: string;
-  /** place among all questions of the evaluation, from 0 */
+  /** index among all questions of the evaluation */
   position: number;
   messages: ChatMessage[];
   estimateTokens: number;
@@ -35,9 +35,9 @@ export interface RenderedRequest {
 }
 
 /**
- * The questions for the judge that the answers of all submitted tasks call for, in order. Worked
- * examples are chosen by revision and profile, not by the files, so that the same answer gives the
- * same question whoever submits. Throws where the profile has no prompt for a kind of request.
+ * Renders the judge's questions for the answers of all submitted tasks, in order. Worked examples
+ * depend on revision and profile, not on the files, so that the same answer gives the same question
+ * whoever submits. Throws if the profile lacks a prompt for a kind of request.
  */
 export function renderRequests(
   judging: Judging,

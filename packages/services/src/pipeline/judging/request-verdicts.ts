@@ -6,22 +6,25 @@ import { type LedgerEntry, readLedger } from './ledger';
 import { type Plan, planVerdicts } from './plan-verdicts';
 import type { RenderedRequest, RequestProfile } from './render-requests';
 
-/** Where the verdicts of a run came from. */
+/** Source of a run's verdicts. */
 export type Judgement =
-  /** from the files, or from nowhere */
+  /** from the files, or none */
   | { by: 'files' }
   | {
       by: 'profile';
-      /** questions, and how many of them are settled */
+      /** number of questions, and of settled ones */
       needed: number;
       settled: number;
-      /** reasons why settled ones have no verdict, one for each */
+      /** reasons of settled questions without a verdict, one for each */
       failures: string[];
-      /** the budget that forbade to ask for the rest */
+      /** the exceeded budget */
       over: SpentBudget | null;
     };
 
-/** `waiting`: the evaluation is `judging` now and its claim released; `settled`: it can be scored with these verdicts. */
+/**
+ * `waiting`: the evaluation is now `judging` and its claim released; `settled`: it can be scored
+ * with these verdicts.
+ */
 export type RequestedVerdicts =
   | { kind: 'waiting' }
   | { kind: 'settled'; verdicts: Verdicts; judgement: Judgement };
@@ -60,7 +63,10 @@ export async function requestVerdicts(
   };
 }
 
-/** The ledger where the evaluation has waited for all of its requests and all are settled; null otherwise. */
+/**
+ * Returns the ledger entries if the evaluation has waited for all of its requests and all are
+ * settled; null otherwise.
+ */
 async function readSettled(
   services: Services,
   { evaluationId }: EvaluationClaim,
@@ -77,7 +83,7 @@ async function readSettled(
 
 type Settled = Exclude<Plan, { kind: 'waiting' }>;
 
-/** What became of one request. One that was not sent failed by the budget. */
+/** The result of one request. Requests that were not sent failed because of the budget. */
 function toJudged(entry: LedgerEntry | undefined): Judged {
   if (entry?.status === 'done') return { verdict: entry.verdict };
   return { failed: (entry?.status === 'failed' && entry.fault) || 'over_budget' };

@@ -15,14 +15,14 @@ import { storableJson, storableText } from './storable';
 
 export interface SettleOptions {
   policy: JudgePolicy;
-  /** in [0, 1); spreads what failed together */
+  /** in [0, 1); spreads retries */
   random: number;
 }
 
 /**
- * Writes what became of a question, at once and under its lease: verdict, tokens and cost, or when it
- * is asked again, or why it failed; and what that says about the provider. Where the lease was lost
- * only the cost is noted, for it was paid. False then. Throws when the database is away.
+ * Stores the result of a question, at once and under its lease: verdict, tokens and cost, or the
+ * next attempt, or the failure; and updates the provider's breaker. If the lease was lost, records
+ * only the cost, because it was paid, and returns false. Throws if the database is unreachable.
  */
 export async function settleVerdict(
   services: Services,
@@ -44,7 +44,7 @@ export async function settleVerdict(
   }
   return services.db.$transaction(
     async (tx) => {
-      // The provider comes first, here as everywhere, so that no two wait for each other.
+      // Locks the provider first, as everywhere, to prevent deadlocks.
       const gaveUp =
         reply.kind === 'transient' && (await recordProviderFault(tx, held, reply, options.policy));
       if (reply.kind === 'fatal') await recordFatalFault(tx, held, reply.code, options.policy);
@@ -69,7 +69,7 @@ interface Reply {
   tokens: ReplyTokens;
 }
 
-/** One statement: the question under its lease, what it cost, and that the provider is well. */
+/** One statement: the question under its lease, its cost, and the provider's success. */
 async function writeReply(
   { db }: Services,
   held: ClaimedVerdict,
@@ -122,7 +122,7 @@ async function writeFault(tx: Tx, held: ClaimedVerdict, settlement: Settlement):
   return count > 0;
 }
 
-/** Sets the limit of tokens a minute right: what was charged was an estimate. */
+/** Corrects the per-minute token usage, which was charged by estimate. */
 async function correctCharge(
   { db }: Services,
   { profileId, chargedTokens }: ClaimedVerdict,

@@ -3,14 +3,14 @@ import type { Json } from '@clapboard/file-reader';
 import type { JudgeReply } from './judge-reply';
 import { type JudgePolicy, retryDelayMs } from './policy';
 
-/** What has happened to a question since it was last started, not counting the reply at hand. */
+/** Events of a question since it was last started, without the current reply. */
 export interface Tries {
   attempts: number;
   unreadable: number;
   rateLimited: number;
 }
 
-/** What becomes of a question: its verdict, the reason why it has none, or when it is asked again. */
+/** The next state of a question: its verdict, the reason why it has none, or its next attempt. */
 export type Settlement = Tries &
   (
     | { status: 'done'; verdict: Json }
@@ -19,9 +19,9 @@ export type Settlement = Tries &
   );
 
 /**
- * Decides about a question by what came back. Nothing is guessed: what is no verdict is asked again,
- * and after the limits of the policy the question failed, with the last fault as reason. `random`, in
- * [0, 1), spreads what failed together.
+ * Decides the next state of a question by its result. Nothing is guessed: replies without a verdict
+ * are retried, and after the policy's limits the question fails with the last error as reason.
+ * `random`, in [0, 1), spreads retries.
  */
 export function computeSettlement(
   before: Tries,

@@ -4,7 +4,7 @@ export type VerdictStatus = 'pending' | 'done' | 'failed';
 
 type VerdictTransition = Transition<VerdictStatus>;
 
-/** Every way in which a verdict's status changes. A claim (lease) does not change it. */
+/** All status changes of a verdict. A claim (lease) does not change it. */
 export const verdictTransitions = {
   judge: { from: ['pending'], to: 'done', guard: 'the claim, and the reply is a verdict' },
   retry: { from: ['pending'], to: 'pending', guard: 'the claim, and attempts are left' },

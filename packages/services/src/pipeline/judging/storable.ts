@@ -1,8 +1,8 @@
 import type { Json } from '@clapboard/file-reader';
 
 /**
- * A text as PostgreSQL can keep it: the zero character and halves of surrogate pairs, which models
- * and judges do write at times, become U+FFFD.
+ * Makes a text storable in PostgreSQL: NUL and lone surrogates, which models and judges sometimes
+ * write, become U+FFFD.
  */
 export function storableText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');

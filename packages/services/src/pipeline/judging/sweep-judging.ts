@@ -7,19 +7,19 @@ import { advanceJudged } from './advance-judged';
 import { finishSpotChecks } from './finish-spot-checks';
 
 export interface SweptJudging {
-  /** evaluations that went back to the queue: all of their verdicts are there, or a new day has begun */
+  /** evaluations that were queued again: all of their verdicts are there, or a new day has begun */
   resumed: number;
-  /** profiles of which questions wait and a worker was woken for */
+  /** profiles with waiting questions whose worker was woken */
   woken: number;
-  /** spot checks that ended */
+  /** completed spot checks */
   checked: number;
 }
 
 /**
- * Brings back what was lost: evaluations whose verdicts are all there, profiles whose questions wait
- * and may be asked (the wake-up was lost, a worker died, a pause ended), evaluations that waited for
- * the budget of a new day, and spot checks whose verdicts are all there. Any number of processes may sweep at once. Throws when the database is
- * away.
+ * Recovers lost work: evaluations whose verdicts are all there, profiles whose questions are due
+ * (the wake-up was lost, a worker died, a pause ended), evaluations that waited for a new day's
+ * budget, and spot checks whose verdicts are all there. Any number of processes may sweep at once.
+ * Throws if the database is unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {
   const advanced = await advanceJudged(services, null);
@@ -30,12 +30,12 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
   );
   await wakeWorkers(services, affordable.length);
   const woken = await wakeJudges(services);
-  // Last: it reads files, and a fault of the storage must not keep the others waiting.
+  // Last: it reads files, and a storage failure must not delay the others.
   const checked = await finishSpotChecks(services);
   return { resumed: advanced + affordable.length, woken, checked };
 }
 
-/** Wakes a worker for every profile of which questions wait and may be asked; the number of profiles. */
+/** Wakes a worker for every profile with due questions; returns the number of profiles. */
 export async function wakeJudges(services: Services): Promise<number> {
   const waiting = await services.db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"

@@ -5,7 +5,7 @@ export interface ChatMessage {
   content: string;
 }
 
-/** What a verdict depends on. The messages hold the answer; the version holds all of the profile that matters. */
+/** What a verdict depends on. The messages contain the answer; the version covers the profile. */
 export interface Question {
   benchmark: string;
   /** of the profile */
@@ -16,7 +16,10 @@ export interface Question {
   messages: readonly ChatMessage[];
 }
 
-/** Identity of a question in the ledger: SHA-256 (hex) over all that its verdict depends on, and nothing of who asks. */
+/**
+ * Returns a question's identity in the ledger: SHA-256 (hex) of everything that its verdict depends
+ * on, but not of who requests it.
+ */
 export function verdictHash({ benchmark, version, task, item, kind, messages }: Question): string {
   const texts = messages.flatMap(({ role, content }) => [role, content]);
   const identity = JSON.stringify([benchmark, version, task, item, kind, ...texts]);

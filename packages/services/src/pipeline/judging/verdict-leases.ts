@@ -6,7 +6,7 @@ type VerdictClaim = Pick<ClaimedVerdict, 'hash' | 'token'>;
 
 const toRowClaim = ({ hash, token }: VerdictClaim): RowClaim => ({ key: hash, token });
 
-/** Renews the leases of questions in flight. Those that were lost stay lost. */
+/** Renews the leases of running questions, except lost ones. */
 export async function renewVerdicts(
   { db }: Services,
   verdicts: readonly VerdictClaim[],

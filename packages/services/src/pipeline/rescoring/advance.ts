@@ -6,9 +6,10 @@ import { rescoreTransitions } from './state';
 const { finish, reopen } = rescoreTransitions;
 
 /**
- * Compares the ended evaluations of open rescorings with the present results. Marks rescorings `ready` whose
- * evaluations have all ended, and `running` again where an evaluation was queued again. Any number of processes may do
- * so at once. Returns how many became ready. Throws when the database is away.
+ * Compares the completed evaluations of open rescores with the current results. Marks rescores
+ * `ready` if all their evaluations have ended, and `running` again if an evaluation was queued
+ * again. Any number of processes may run it at once. Returns how many became ready. Throws if the
+ * database is unreachable.
  */
 export async function advanceRescores({ db }: Pick<Services, 'db'>): Promise<number> {
   await db.$executeRaw`

@@ -3,9 +3,9 @@ import { changedItems } from '../../core/changed-items';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
 
-/** A task's slice whose numbers depend on an item that differs between two revisions. */
+/** A task's slice whose scores depend on an item that differs between two revisions. */
 export interface ChangedSlice {
-  /** the revision that the present result is of */
+  /** the revision of the current result */
   revisionId: string;
   task: string;
   slice: string;
@@ -15,7 +15,10 @@ type Connected = Pick<Services, 'db'>;
 
 const memoized = memoizePerDb<ChangedSlice[]>('changed items', 8);
 
-/** Where the numbers of a rescoring's present results depend on an item that its target revision changes. */
+/**
+ * Finds where the scores of a rescore's current results depend on changed items of its target
+ * revision.
+ */
 export async function readChangedSlices(
   services: Connected,
   definition: BenchmarkDefinition,
@@ -53,8 +56,9 @@ async function computeChangedSlices(
 }
 
 /**
- * All places of a definition that a difference reaches: slices of items by their own, macro slices by any of
- * their parts, numbers over several tasks by any of theirs. `differs` asks for a slice, or with null the whole task.
+ * Returns all scores of a definition that a difference affects: slices by their items, macro slices
+ * by any part, scores over several tasks by any task. `differs` tests a slice, or with null the
+ * whole task.
  */
 export function affectedSlices(
   definition: BenchmarkDefinition,

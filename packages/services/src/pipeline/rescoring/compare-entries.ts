@@ -6,10 +6,10 @@ import { differingNumbers } from './differing-numbers';
 import { movable } from './entry-targets';
 import type { RescoreRow } from './store';
 
-/** Entries compared in one statement. */
+/** Entries compared per statement. */
 const batch = 200;
 
-/** How many numbers of an entry differ; `reasons` in bits. */
+/** Number of differing scores of an entry; `reasons` in bits. */
 export interface DifferenceCount {
   kind: 'value' | 'interval';
   reasons: number;
@@ -17,9 +17,9 @@ export interface DifferenceCount {
 }
 
 /**
- * Counts what differs in every entry whose evaluations have ended and were not compared as they are now. Done by
- * workers while a rescoring runs, so that nobody who looks at its preview waits for it. Any number of processes may do
- * so at once. Throws when the database is away.
+ * Counts the differences of every entry whose evaluations have ended and weren't compared in their
+ * current state. Workers run it during a rescore, so that previews don't wait for it. Any number of
+ * processes may run it at once. Throws if the database is unreachable.
  */
 export async function compareEntries(
   { db }: Pick<Services, 'db'>,
@@ -40,7 +40,7 @@ export async function compareEntries(
   }
 }
 
-/** One statement sees one moment: the counts are those of the state that it writes beside them. */
+/** A single statement sees one snapshot: the counts match the state that it writes. */
 async function compare(
   db: Services['db'],
   rescoreId: string,

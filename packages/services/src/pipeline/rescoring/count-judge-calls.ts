@@ -20,8 +20,9 @@ interface Entry {
 }
 
 /**
- * The plan of a rescoring whose evaluations ask judges: what their stored files would ask, without what the ledger has
- * and each question once. Files that the target refuses ask nothing. `report` is told the part that is done.
+ * Plans a rescore that needs judge calls: the questions of the stored files, without those in the
+ * ledger and each once. Files that the target rejects need none. Calls `report` with the fraction
+ * done.
  */
 export async function countJudgeCalls(
   services: Services,
@@ -53,7 +54,7 @@ export async function countJudgeCalls(
       plan.priced = false;
   }
   const estimate = [...open.values()].reduce((sum, nano) => sum + nano, 0n);
-  // Prompts hold the true answers: of a private revision nobody may count their characters.
+  // Prompts contain references: on a private revision nobody may count their characters.
   const exact = entries.every(({ access }) => access === 'public');
   return {
     ...plan,
@@ -104,7 +105,7 @@ async function findJudgeCalls(
   }
 }
 
-/** The next number with two significant digits: 1,234 gives 1,300. */
+/** Rounds up to two significant digits: 1,234 gives 1,300. */
 function roundUp(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
   return Math.ceil(amount / step) * step;

@@ -6,11 +6,12 @@ import type { ChangedSlice } from './changed-items';
 export const reasonBits = { scorer: 1, dataset: 2, judge: 4 } as const;
 
 /**
- * SQL of every number that differs between the evaluations of `pairs` (SQL with `submissionId`, `fromId` and `toId`):
- * the columns `submissionId`, `task`, `metric`, `slice`, `kind`, `reasons`, `before` and `after`. Numbers are compared
- * as they are stored, to the last bit, and those that come or go are among them. A reason is a version that differs and
- * that the number depends on; where none seems to be, every version that differs. An interval alone may depend on
- * every item of its task: that of a slice at 0 or 1 takes the spread of the whole.
+ * SQL of every score that differs between the evaluations of `pairs` (SQL with `submissionId`,
+ * `fromId` and `toId`): the columns `submissionId`, `task`, `metric`, `slice`, `kind`, `reasons`,
+ * `before` and `after`. Scores are compared as stored, to the last bit, including added and removed
+ * ones. A reason is a version that differs and that the score depends on; if none is found, every
+ * version that differs. An interval alone may depend on every item of its task: that of a slice at
+ * 0 or 1 uses the variance of the whole.
  */
 export function differingNumbers(pairs: Prisma.Sql, places: readonly ChangedSlice[]): Prisma.Sql {
   return Prisma.sql`
@@ -32,7 +33,10 @@ export function differingNumbers(pairs: Prisma.Sql, places: readonly ChangedSlic
     ) b ON b."revisionId" = v."fromRevision" AND b.task = p.task`;
 }
 
-/** SQL of what differs between the evaluations of pairs, as bits, and whether a judge had a part in either. */
+/**
+ * SQL of the differences between the evaluations of pairs, as bits, and whether a judge was
+ * involved in either.
+ */
 function differingVersions(pairs: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT pair."submissionId", f."revisionId" AS "fromRevision",
@@ -46,7 +50,7 @@ function differingVersions(pairs: Prisma.Sql): Prisma.Sql {
     JOIN "Evaluation" f ON f.id = pair."fromId" JOIN "Evaluation" t ON t.id = pair."toId"`;
 }
 
-/** SQL of the numbers of pairs that are not the same on both sides; `moves`: not the ends of an interval alone. */
+/** SQL of the scores of pairs that differ; `moves`: not only the bounds of an interval. */
 function pairedNumbers(pairs: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT "submissionId", task, metric, slice,

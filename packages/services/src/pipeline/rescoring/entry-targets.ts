@@ -1,10 +1,10 @@
 import { Prisma } from '@clapboard/db';
 
 /**
- * SQL of a rescoring's entries beside what each is to be scored by: the columns `submissionId`, `fromId`,
- * `fromStatus`, `fromFiles`, `revisionId`, `scorerVersion`, `judgeVersion`, `judgeProfileId`, `ignoreVerdicts`, `rejudged`
- * (by the target's judge), `keepsOwn` (its own verdicts stay, although the target has a judge) and `same` (the
- * present evaluation is of these versions).
+ * SQL of a rescore's entries with their targets: the columns `submissionId`, `fromId`,
+ * `fromStatus`, `fromFiles`, `revisionId`, `scorerVersion`, `judgeVersion`, `judgeProfileId`,
+ * `ignoreVerdicts`, `rejudged` (by the target's judge), `keepsOwn` (its submitted verdicts stay,
+ * although the target has a judge) and `same` (the current evaluation has these versions).
  */
 export function entryTargets(rescoreId: string): Prisma.Sql {
   return Prisma.sql`
@@ -28,9 +28,10 @@ export function entryTargets(rescoreId: string): Prisma.Sql {
 }
 
 /**
- * SQL of a rescoring's entries that publishing moves, with `submissionId`, `fromId` and `toId`: the submission still
- * has the result that it had, of the same files, and the new evaluation has ended with one. `fresh`: the numbers of
- * these two were compared, with `differences` as the outcome; `state` names what was compared.
+ * SQL of a rescore's entries that publishing moves, with `submissionId`, `fromId` and `toId`: the
+ * submission still has the same result, of the same files, and the new evaluation has ended with
+ * one. `fresh`: their scores were compared, with `differences` as the outcome; `state` identifies
+ * what was compared.
  */
 export function movable(rescoreId: string): Prisma.Sql {
   return Prisma.sql`

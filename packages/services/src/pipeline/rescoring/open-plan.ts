@@ -5,8 +5,8 @@ import { moveRescore, skipRetired } from './store';
 import type { RescorePlan, RescoreSkip } from './views';
 
 /**
- * Notes which entries of a new rescoring are left as they are, and plans it at once where nothing can be asked of a
- * judge; otherwise a worker counts that. Throws `invalid_input` where nothing at all would be done.
+ * Marks the entries of a new rescore that stay unchanged, and plans it at once if no judge calls
+ * are possible; otherwise a worker counts them. Throws `invalid_input` if nothing would be done.
  */
 export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
   await tx.$executeRaw`
@@ -41,7 +41,7 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
   );
 }
 
-/** A plan in which nothing is asked of a judge. */
+/** A plan without judge calls. */
 export async function emptyPlan(
   tx: Pick<Tx, '$queryRaw'>,
   rescoreId: string,
@@ -61,7 +61,7 @@ export async function emptyPlan(
   };
 }
 
-/** Whether publishing would change the board's revision or judge. */
+/** Whether publishing would change the leaderboard's revision or judge. */
 async function switchesBoard(
   tx: Tx,
   { revisionId, judgeProfileId }: { revisionId: string | null; judgeProfileId: string | null },

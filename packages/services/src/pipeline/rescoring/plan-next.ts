@@ -19,17 +19,17 @@ export interface PlanOptions {
   leaseSeconds: number;
   /** aborted on shutdown: the claim is released at once */
   signal?: AbortSignal;
-  /** called with the cause of a fault, for the log */
+  /** called with the cause of an error, for the log */
   onFault?: (error: unknown) => void;
 }
 
-/** Claims after which a plan is given up: it can then only be cancelled. */
+/** Claims after which a plan fails: it can then only be cancelled. */
 const maxAttempts = 20;
 
 /**
- * Plans the next rescoring: counts the questions that it would ask judges. When a worker dies over it, its lease
- * expires and another starts again. Returns the rescoring's id, or null where none waits. Throws when the database
- * is away.
+ * Plans the next rescore: counts its judge calls. If a worker dies, its lease expires and another
+ * starts again. Returns the rescore's id, or null if none waits. Throws if the database is
+ * unreachable.
  */
 export async function planNextRescore(
   services: Services,
@@ -64,7 +64,7 @@ export async function planNextRescore(
   return id;
 }
 
-/** Gives a plan back after a fault or a shutdown. Fails it after the last attempt. */
+/** Releases a plan after an error or a shutdown. Fails it after the last attempt. */
 async function releasePlan(
   { db }: Services,
   claim: RowClaim,

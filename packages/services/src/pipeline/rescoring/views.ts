@@ -11,47 +11,47 @@ export type RescoreStatus =
   | 'rolledBack'
   | 'cancelled';
 
-/** Why a submission in scope is left as it is. */
+/** Why a submission in scope stays unchanged. */
 export type RescoreSkip =
-  /** its result is of these very versions */
+  /** its result has exactly these versions */
   | 'same_versions'
-  /** it brought verdicts of its own, and those are to stay */
+  /** it included verdicts, which stay */
   | 'self_judged'
-  /** its files are not readable as answers to the target (see the evaluation) or it has no result */
+  /** its files can't be read as answers for the target (see the evaluation) or it has no result */
   | 'no_result'
-  /** its revision is retired, and the rescoring leads to no other */
+  /** its revision is retired, and the rescore has no other */
   | 'retired_revision';
 
-/** What made a number change: every version that differs and that the number depends on. */
+/** Causes of a changed score: every version that differs and that the score depends on. */
 export type ChangeReason = 'scorer' | 'dataset' | 'judge';
 
-/** What a rescoring leads to; null: every submission keeps its own. */
+/** The target of a rescore; null: every submission keeps its own. */
 export interface RescoreTarget {
   scorerVersion: string;
   revision: RevisionView | null;
   judge: JudgeView | null;
-  /** with a judge: also those that brought verdicts of their own */
+  /** with a judge: also submissions that included verdicts */
   rejudge: boolean;
 }
 
-/** What it would take, known before it starts. */
+/** Estimated cost, known before it starts. */
 export interface RescorePlan {
   /** submissions to be scored */
   submissions: number;
   skipped: { why: RescoreSkip; count: number }[];
-  /** questions to judges: in all, of these with a verdict in the ledger, and to be asked */
+  /** judge questions: total, with a verdict in the ledger, and to be sent */
   questions: number;
   cached: number;
   toAsk: number;
-  /** expected price of those, in billionths of a US dollar; 0 also where the profile has no prices */
+  /** expected cost of those, in billionths of a US dollar; 0 also if the profile has no prices */
   estimateNano: number;
-  /** whether every profile that would be asked has prices */
+  /** whether every profile to be used has prices */
   priced: boolean;
-  /** what the budgets leave for it now, in billionths; null: no limit */
+  /** remaining budgets, in billionths; null: no limit */
   budgetLeftNano: number | null;
 }
 
-/** Evaluations of a rescoring by where they stand. */
+/** Evaluations of a rescore by state. */
 export interface RescoreCounts {
   entries: number;
   skipped: number;
@@ -61,7 +61,7 @@ export interface RescoreCounts {
   done: number;
   blocked: number;
   failed: number;
-  /** of those that were published: stand on something newer by now, which a roll-back keeps */
+  /** published ones that were replaced since, which a roll-back keeps */
   replaced: number;
 }
 
@@ -79,13 +79,13 @@ export interface RescoreView {
   id: string;
   benchmark: string;
   status: RescoreStatus;
-  /** why, in the words of who asked */
+  /** the reason, as entered */
   reason: string;
   wholeBoard: boolean;
   target: RescoreTarget;
   requestedBy: string;
   plan: RescorePlan | null;
-  /** 0 to 1: of planning while it plans, of scoring afterwards */
+  /** 0 to 1: of planning, then of scoring */
   progress: number;
   counts: RescoreCounts;
   errorMessage: string | null;
@@ -99,20 +99,22 @@ export interface RescoreView {
   rights: RescoreRights;
 }
 
-/** What publishing did, and rolling back. */
+/** The effect of publishing and rolling back. */
 export interface RescoreOutcome {
-  /** submissions that got their new result, those of which no number changed among them */
+  /** submissions with a new result, and those of them without a changed score */
   moved: number;
-  /** submissions of which a number changed */
+  /** submissions with a changed score */
   submissions: number;
-  /** numbers of which value or n changed, and those of which only an end of the interval did */
+  /** scores whose value or n changed, and those with only a changed interval */
   values: number;
   intervals: number;
-  /** people who were told */
+  /** notified people */
   authors: number;
-  /** submissions that have their former result again; null until rolled back */
+  /** submissions with their previous result restored; null until rolled back */
   restored: number | null;
-  /** submissions that keep what replaced their result after it was published; null until rolled back */
+  /**
+   * submissions whose result was replaced after publishing, which they keep; null until rolled back
+   */
   kept: number | null;
 }
 
@@ -123,7 +125,7 @@ export interface PreviewNumber {
   ciHigh: number | null;
 }
 
-/** One number of one submission that would change. */
+/** A score of a submission that would change. */
 export interface PreviewChange {
   submissionId: string;
   modelName: string;
@@ -131,15 +133,15 @@ export interface PreviewChange {
   task: string;
   metric: string;
   slice: string;
-  /** null: the number is not there before, or no more afterwards */
+  /** null: missing before or after */
   before: PreviewNumber | null;
   after: PreviewNumber | null;
-  /** `value`: value or n differ; `interval`: only an end of the interval does */
+  /** `value`: value or n differ; `interval`: only a bound of the interval differs */
   kind: 'value' | 'interval';
   reasons: ChangeReason[];
 }
 
-/** A rank that would move, in a column of the board. */
+/** A rank that would change, in a column of the leaderboard. */
 export interface PreviewRank {
   submissionId: string;
   modelName: string;
@@ -150,57 +152,61 @@ export interface PreviewRank {
   after: number | null;
 }
 
-/** What would change, counted. */
+/** Counts of changes. */
 export interface RescoreTotals {
-  /** submissions of which a number changes */
+  /** submissions with a changed score */
   submissions: number;
-  /** people who would be told */
+  /** people to be notified */
   authors: number;
   values: number;
   intervals: number;
   byReason: { reasons: ChangeReason[]; count: number }[];
 }
 
-/** A submission whose new evaluation has no complete result, or that has been changed since. */
+/** A submission whose new evaluation has no complete result, or that has changed since. */
 export interface PreviewProblem {
   submissionId: string;
   modelName: string;
   /**
-   * `failed`: it would keep its present result; `blocked`: published, but without verdicts and not ranked;
-   * `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that;
-   * `late`: on the board, not in the rescoring, and not on the revision that the board would move to
+   * `failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked;
+   * `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile,
+   * and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that
+   * the leaderboard would move to
    */
   what: 'failed' | 'blocked' | 'incomplete' | 'changed' | 'late';
-  /** why, in the error table's codes, where the new evaluation has one */
+  /** error code, if the new evaluation has one */
   code: string | null;
   message: string;
 }
 
 export interface RescorePreview {
   rescoreId: string;
-  /** names exactly what would be published: handed to publishRescore, which refuses when it has changed */
+  /**
+   * identifies exactly what would be published: pass it to publishRescore, which rejects it after
+   * changes
+   */
   token: string;
-  /** over everything, whatever the filters say */
+  /** over everything, whatever the filters */
   totals: RescoreTotals & { ranks: number };
-  /** as filtered, from `offset` on */
+  /** filtered, from `offset` */
   changes: PreviewChange[];
   matching: number;
-  /** all that move, headline column first, at most 1,000 */
+  /** all changes, headline column first, at most 1,000 */
   ranks: PreviewRank[];
   problems: PreviewProblem[];
 }
 
-/** What a rescoring of a benchmark can be about. */
+/** Options for a rescore of a benchmark. */
 export interface RescoreOptions {
   benchmark: string;
-  /** the scorer that is installed */
+  /** the installed scorer */
   scorerVersion: string;
-  /** current results by the versions that made them */
+  /** current results by their versions */
   results: { scorerVersion: string; revisionId: string; profileId: string | null; count: number }[];
-  /** those that are not retired */
+  /** without retired ones */
   revisions: RevisionView[];
-  /** judges in use; empty where the benchmark is scored by rules */
+  /** judges in use; empty if rules score the benchmark */
   judges: JudgeView[];
-  /** id of an open rescoring, which must end first */
+  /** id of an open rescore, which must end first */
   open: string | null;
 }

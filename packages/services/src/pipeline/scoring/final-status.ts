@@ -2,7 +2,10 @@ import type { EvaluationResult } from '@clapboard/benchmarks';
 import type { ErrorCode } from '../../core/errors';
 import type { Judgement } from '../judging/request-verdicts';
 
-/** How an evaluation that has a result ends. A blocked one shows its numbers and is never ranked. */
+/**
+ * The final status of an evaluation with a result. A blocked one shows its scores and is never
+ * ranked.
+ */
 export type End =
   | { status: 'done'; errorCode: null; tomorrow: false }
   | {
@@ -11,11 +14,11 @@ export type End =
         ErrorCode,
         'judge_failed' | 'no_judge' | 'over_budget' | 'verdicts_missing'
       >;
-      /** it goes on by itself when the budgets of a new day begin */
+      /** continues when a new day's budgets begin */
       tomorrow: boolean;
     };
 
-/** `done`, or `blocked` with the reason where answers that need a verdict have none. */
+/** `done`, or `blocked` with the reason if answers lack a required verdict. */
 export function getFinalStatus({ tasks, selfJudged }: EvaluationResult, judgement: Judgement): End {
   const unjudged = tasks.some(({ outcomes }) => outcomes.nonAnswers.includes('judge-failed'));
   if (!unjudged) return { status: 'done', errorCode: null, tomorrow: false };

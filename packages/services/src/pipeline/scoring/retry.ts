@@ -14,9 +14,9 @@ import { retryJudging } from '../judging/retry-judging';
 const inputSchema = z.object({ submissionId: idSchema });
 
 /**
- * Puts an evaluation that was given up back on the queue with fresh attempts; of a blocked one, has
- * just those questions asked again that have no verdict. For maintainers. Throws `wrong_state` when
- * there is nothing that trying again could fix or its revision is retired, and `over_budget`.
+ * Queues a failed evaluation again with fresh attempts; for a blocked one, sends only the questions
+ * without a verdict again. For maintainers. Throws `wrong_state` if a retry can't fix anything or
+ * its revision is retired, and `over_budget`.
  */
 export async function retryEvaluation(
   services: Services,

@@ -2,23 +2,22 @@ import type { Services } from '../../core/context';
 import { claimNext, type EvaluationClaim } from '../evaluations/store/claim';
 import { type RunOptions, type RunOutcome, runClaimed } from './run';
 
-/** What was run, and how it ended. */
+/** The evaluation that ran, and its outcome. */
 export interface Ran {
   evaluationId: string;
   outcome: RunOutcome;
 }
 
 export interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
-  /** told the evaluation, and what it is of, as soon as it is claimed, for the log */
+  /** called when an evaluation is claimed, for the log */
   onClaim?: (evaluationId: string, of: Pick<EvaluationClaim, 'submissionId' | 'benchmark'>) => void;
-  /** told the cause of a fault, for the log */
+  /** called with the cause of an error, for the log */
   onFault?: (error: unknown, evaluationId: string) => void;
 }
 
 /**
- * Claims the evaluation that is next and runs it as `runEvaluation` does. Null where none may be
- * claimed: nothing waits that is due, or it is paused. Throws only when not even the claim could be
- * made (the database is away).
+ * Claims the next evaluation and runs it like `runEvaluation`. Null if none can be claimed: nothing
+ * is due, or it is paused. Throws only if the claim itself fails (the database is unreachable).
  */
 export async function runNext(services: Services, options: RunNextOptions): Promise<Ran | null> {
   const { onClaim, onFault, ...run } = options;

@@ -35,9 +35,10 @@ import { writeRejection } from './write-rejection';
 import { writeResult } from './write-result';
 
 /**
- * How a run ended. `skipped`: it could not be claimed, or the lease was lost; `requeued`: it will be
- * tried again after a platform fault or a shutdown; `failed`: no attempt is left; `rejected`: the files
- * have errors; `judging`: it waits for verdicts; `blocked`: scored, but answers lack their verdicts.
+ * The outcome of a run. `skipped`: it could not be claimed, or the lease was lost; `requeued`: it
+ * will be retried after an internal error or a shutdown; `failed`: no attempt is left; `rejected`:
+ * the files have errors; `judging`: it waits for verdicts; `blocked`: scored, but answers lack
+ * their verdicts.
  */
 export type RunOutcome =
   | 'done'
@@ -51,25 +52,25 @@ export type RunOutcome =
 export interface RunOptions {
   evaluationId: string;
   leaseSeconds: number;
-  /** names the process in the lease token, for people who look at the table */
+  /** identifies the process in the lease token, for debugging */
   workerId: string;
-  /** aborted on shutdown: the claim is given back at once */
+  /** aborted on shutdown: the claim is released at once */
   signal?: AbortSignal;
-  /** told the cause of a fault, for the log */
+  /** called with the cause of an error, for the log */
   onFault?: (error: unknown) => void;
 }
 
 /**
  * Claims an evaluation, scores its files and writes the result in one transaction. Every write
- * carries the lease token, so that a worker which lost its lease changes nothing; running it twice
- * gives the same rows. Throws only when not even the claim could be made (the database is away).
+ * checks the lease token, so that a worker that lost its lease changes nothing; running it twice
+ * gives the same rows. Throws only if the claim itself fails (the database is unreachable).
  */
 export async function runEvaluation(services: Services, options: RunOptions): Promise<RunOutcome> {
   const claim = await claimEvaluation(services, options);
   return claim ? runClaimed(services, claim, options) : 'skipped';
 }
 
-/** Runs what was claimed, as `runEvaluation` says. Never throws. */
+/** Runs a claimed evaluation, see `runEvaluation`. Never throws. */
 export async function runClaimed(
   services: Services,
   claim: EvaluationClaim,
@@ -96,12 +97,12 @@ export async function runClaimed(
   }
 }
 
-/** Long enough for a worker of the right version to be started. */
+/** Long enough to start a worker of the right version. */
 const scorerMismatchWaitMs = 5000;
 
 /**
- * The error to log where a rescoring needs another scorer version than this worker has: its numbers would be
- * stored under the wrong version. Null where this worker may score the evaluation.
+ * Returns an error for the log if a rescore needs another scorer version than this worker has: its
+ * scores would be stored under the wrong version. Null if this worker may score the evaluation.
  */
 async function findScorerMismatch({ db }: Services, claim: EvaluationClaim): Promise<Error | null> {
   if (!claim.shadow) return null;
@@ -115,7 +116,7 @@ async function findScorerMismatch({ db }: Services, claim: EvaluationClaim): Pro
   return new Error(`This worker has ${scorerVersion}; the rescoring is by ${claim.scorerVersion}.`);
 }
 
-/** Progress is written this often at most, in milliseconds. */
+/** Minimum milliseconds between progress updates. */
 const reportEveryMs = 200;
 
 async function scoreClaimed(
@@ -174,7 +175,7 @@ async function scoreClaimed(
   });
 }
 
-/** What one run works with. */
+/** The context of one run. */
 interface Run {
   services: Services;
   claim: EvaluationClaim;
@@ -185,7 +186,7 @@ interface Run {
   stop: AbortSignal;
 }
 
-/** The answers that an evaluation stored when it began to wait for verdicts, or those of its files. */
+/** The answers that an evaluation stored before it waited for verdicts, or those of its files. */
 async function loadAnswers(
   { services, claim, definition, revision, access, files, stop }: Run,
   watch: Stopwatch,
@@ -209,7 +210,10 @@ interface JudgedAnswers {
   judgement: Judgement;
 }
 
-/** The answers with the verdicts of the evaluation's judge profile, or `waiting` where verdicts have to come first. */
+/**
+ * The answers with the verdicts of the evaluation's judge profile, or `waiting` if verdicts are
+ * missing.
+ */
 async function judge(
   { services, claim, definition, revision, access, stop }: Run,
   answers: SubmittedAnswers,
@@ -233,7 +237,7 @@ async function judge(
   return { ...requested, answers: { ...answers, tasks } };
 }
 
-/** Read anew for each run: items are cached by revision, and its access may change. */
+/** Read for each run: items are cached by revision, and its access may change. */
 function readAccess({ db }: Services, id: string) {
   return db.datasetRevision.findUniqueOrThrow({ where: { id }, select: { access: true } });
 }

@@ -1,7 +1,9 @@
 import { LeaseLost } from '../../core/claims';
 import { ScoringFault } from '../evaluations/record-fault';
 
-/** Runs a pure step of the scoring. What it throws becomes a ScoringFault, except an abort and a lost lease. */
+/**
+ * Runs a pure step of the scoring. Errors become a ScoringFault, except an abort and a lost lease.
+ */
 export async function runPureStep<Result>(
   stop: AbortSignal,
   step: () => Result | Promise<Result>,

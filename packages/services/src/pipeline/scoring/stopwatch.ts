@@ -1,4 +1,4 @@
-/** Milliseconds by part, one part at a time. */
+/** Measures milliseconds by part, one part at a time. */
 export class Stopwatch {
   readonly #spent = new Map<string, number>();
   #part: string | null = null;
@@ -8,7 +8,7 @@ export class Stopwatch {
     for (const [part, ms] of Object.entries(known)) this.#spent.set(part, ms);
   }
 
-  /** Ends the running part and starts this one; a part entered again goes on adding up. */
+  /** Ends the running part and starts this one; repeated parts add up. */
   enter(part: string): void {
     const now = performance.now();
     if (this.#part !== null) this.#add(this.#part, now - this.#since);
@@ -16,7 +16,7 @@ export class Stopwatch {
     this.#since = now;
   }
 
-  /** Milliseconds so far, the running part included, to a tenth. */
+  /** Returns the milliseconds so far, including the running part, to a tenth. */
   read(): Record<string, number> {
     if (this.#part !== null) this.enter(this.#part);
     return Object.fromEntries(

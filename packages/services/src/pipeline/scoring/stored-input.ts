@@ -13,7 +13,10 @@ import type { Services } from '../../core/context';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** What parsed answers depend on besides the files: if any of it has changed, the files are parsed again. */
+/**
+ * What parsed answers depend on besides the files: if any of it has changed, the files are parsed
+ * again.
+ */
 interface ParsedFor {
   scorerVersion: string;
   access: RevisionAccess;
@@ -37,7 +40,10 @@ export async function packInput(
   return new Uint8Array(await compress(JSON.stringify(stored), { level: 1 }));
 }
 
-/** The parsed answers of an evaluation that waited for verdicts; null where its files have to be parsed. */
+/**
+ * Returns the parsed answers of an evaluation that waited for verdicts; null if its files have to
+ * be parsed.
+ */
 export async function readInput(
   { db }: Pick<Services, 'db'>,
   evaluationId: string,

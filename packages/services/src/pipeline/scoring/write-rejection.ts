@@ -7,7 +7,10 @@ import { finishEvaluation } from '../evaluations/store/end';
 import { writeResultColumns } from '../evaluations/store/result';
 import type { Stopwatch } from './stopwatch';
 
-/** Rejects a submission whose files have errors, with every issue, for good. False when the lease is lost. */
+/**
+ * Rejects a submission whose files have errors, permanently and with every issue. False if the
+ * lease was lost.
+ */
 export async function writeRejection(
   services: Services,
   claim: EvaluationClaim,

@@ -32,9 +32,9 @@ interface Scored {
 }
 
 /**
- * Writes scores, released scores, outcomes, answers, figures, status and the submission's current
- * evaluation in one transaction. Writes a blocked evaluation too, with the scores that need no verdict. Returns
- * `skipped`, and writes nothing, where the lease was lost.
+ * Writes scores, released scores, outcomes, answers, charts, status and the submission's current
+ * evaluation in one transaction. Writes a blocked evaluation too, with the scores that need no
+ * verdict. Returns `skipped`, and writes nothing, if the lease was lost.
  */
 export async function writeResult(
   services: Services,
