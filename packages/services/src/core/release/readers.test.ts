@@ -22,10 +22,10 @@ const naming = (pattern: RegExp) =>
 
 it('exact scores are read by the release policy, and through it by maintainersâ€™ views only', () => {
   expect(naming(/\bexactScore\b|\bexact: \{|"ExactScore"/)).toEqual([
-    'core/release/change-release.ts',
     'core/release/exact-scores-sql.ts',
     'core/release/exact-scores.ts',
     'core/release/release-scores.ts',
+    'pipeline/evaluations/release.ts',
   ]);
   expect(naming(/release\/exact-scores(?:-sql)?'/)).toEqual([
     'features/canary/finish.ts',
@@ -39,8 +39,8 @@ it('exact scores are read by the release policy, and through it by maintainersâ€
 
 it('numbers are written by the release policy only', () => {
   expect(naming(/\bscore\.(?:create|update|upsert)|INTO "Score"|UPDATE "Score"/)).toEqual([
-    'core/release/change-release.ts',
     'core/release/release-scores.ts',
+    'pipeline/evaluations/release.ts',
   ]);
 });
 
