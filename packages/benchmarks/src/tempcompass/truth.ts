@@ -146,12 +146,15 @@ function reportCounts(task: TaskId, items: readonly Item[], file: string, issues
     }),
   );
   if (differing.length === 0) return;
+  const published = aspects
+    .flatMap(({ fine }) => fine)
+    .reduce((sum, { counts }) => sum + counts[task], 0);
   issues.add({
     severity: 'warning',
     code: 'counts_differ',
     file,
     at: '',
-    message: `${task}: the number of instructions differs from the published dataset: ${differing.join(', ')}.`,
+    message: `${task} has ${items.length} instructions; the published dataset has ${published}. Differences: ${differing.join(', ')}.`,
     fix: 'No action needed for a subset or your own data. Its numbers are not comparable with published results.',
   });
 }

@@ -22,6 +22,15 @@ export function getAnswer(
   return { kind: form.kind, by: form.by, values: [first, second] };
 }
 
+/** Returns the two values of an answer that `getAnswer` built. */
+export function getValues(answer: Json): readonly Json[] {
+  const values =
+    answer !== null && typeof answer === 'object' && !Array.isArray(answer)
+      ? answer.values
+      : answer;
+  return Array.isArray(values) ? values : [];
+}
+
 function readValue(
   { kind }: AnswerForm,
   value: Json | undefined,

@@ -1,5 +1,6 @@
 import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
+import { getValues } from './get-answer';
 
 /**
  * Matches entries to item ids. Reports rows of a table that repeat a pair more often than the
@@ -57,13 +58,8 @@ function isSurplus(
     at,
     message: same
       ? `${numbered} has more answers than the dataset has pairs, all identical (first at ${first.at}).`
-      : `${numbered} has more answers than the dataset has pairs: ${excerpt(getValues(first))} at ${first.at}, ${excerpt(getValues({ id, at, value }))} here.`,
+      : `${numbered} has more answers than the dataset has pairs: ${excerpt([...getValues(first.value)])} at ${first.at}, ${excerpt([...getValues(value)])} here.`,
     fix: 'Keep one row per pair.',
   });
   return true;
-}
-
-function getValues({ value }: Entry) {
-  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
-  return (isObject ? value.values : value) ?? value;
 }

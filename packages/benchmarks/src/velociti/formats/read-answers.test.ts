@@ -76,7 +76,9 @@ describe('a table', () => {
     [' 1e-3 ', 0.001],
   ])('reads the score %j as %j', async (cell, value) => {
     const { tasks, issues } = await read({ 'coref.csv': `${header}\ncoref,v2,Ev3,${cell},0.2\n` });
-    expect(issues).toEqual([]);
+    expect(issues).toMatchObject(
+      value === null ? [{ severity: 'warning', code: 'empty_answers', at: 'line 2' }] : [],
+    );
     expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toMatchObject({ values: [value, 0.2] });
   });
 
@@ -166,6 +168,7 @@ describe('scores outside 0…1', () => {
       'chrono.csv': `${header}\nchrono,v1,Ev1,-0.1,0.2\n`,
     });
     expect(issues).toMatchObject([
+      { severity: 'warning', code: 'empty_answers', file: 'coref.csv', at: 'line 3' },
       { severity: 'warning', code: 'scores_are_similarities', file: 'chrono.csv' },
     ]);
     const kinds = [...(tasks.get('entailment')?.values() ?? [])];

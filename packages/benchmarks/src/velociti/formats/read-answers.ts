@@ -1,4 +1,4 @@
-import type { SourceFile } from '@clapboard/file-reader';
+import type { Json, SourceFile } from '@clapboard/file-reader';
 import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import { type Entry, getKind, type Report } from '../../reading/entry';
@@ -6,6 +6,7 @@ import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
 import { type AnswerForm, positionalFix } from './forms';
+import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
 import { asSimilarities, checkRange, type FileScores, scoresIn } from './similarities';
@@ -82,6 +83,7 @@ function readFile(
     });
   }
   const joined = join(entries, known.get(form.task) ?? new Set(), report);
+  reportEmpty(form, [...joined.values()], report);
   const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
   return {
     format: file.kind === 'table' ? form.format : 'jsonl',
@@ -92,6 +94,22 @@ function readFile(
     keyed: form.by === 'label' ? keyedFile(file, form, entries) : null,
   };
 }
+
+/** One warning for rows without one of their two answers. The official code accepts them. */
+function reportEmpty({ names }: AnswerForm, entries: readonly Entry[], report: Report): void {
+  const empty = entries.filter(({ value }) => getValues(value).some(isEmpty));
+  const [first] = empty;
+  if (!first) return;
+  report({
+    severity: 'warning',
+    code: 'empty_answers',
+    at: first.at,
+    message: `${empty.length} of ${entries.length} pairs lack ${names.join(' or ')}, the first at ${first.at}. They don’t count as right.`,
+    fix: 'Check that the run finished and that the file is complete.',
+  });
+}
+
+const isEmpty = (value: Json) => value === null || value === '';
 
 /** The names are in the header of a table and in each prediction of JSON Lines. */
 function keyedFile(
