@@ -28,15 +28,18 @@ const formSchemas = [
   'models/schemas',
   'quota/schemas',
   'rescoring/schemas',
+  'submissions/schemas',
   'users/schemas',
 ];
 const browserEntries = new Set([
   ...Object.keys(forBrowsers),
   ...formSchemas.map((entry) => `@clapboard/services/${entry}`),
+  '@clapboard/services/reason',
 ]);
 const withZod: readonly string[] = [
   ...formSchemas.map((entry) => `${features}${entry}.ts`),
   'packages/services/src/core/ids.ts',
+  'packages/services/src/core/reason.ts',
   'packages/services/src/core/text-rules.ts',
 ];
 const browserSafe: readonly string[] = [

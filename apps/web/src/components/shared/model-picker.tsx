@@ -2,7 +2,7 @@
 
 import type { ModelView } from '@clapboard/services/core';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { fetchJson } from '@/api-client/fetch-json';
 import { Field } from '@/components/ui/field';
@@ -29,10 +29,13 @@ interface ModelPickerProps {
   chosen: KnownModel | null;
   error: string | undefined;
   onChoose: (model: KnownModel) => void;
+  /** gets the focus when no model is chosen */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A searchable list of models. */
-export function ModelPicker({ models, submitTo, chosen, error, onChoose }: ModelPickerProps) {
+export function ModelPicker(props: ModelPickerProps) {
+  const { models, submitTo, chosen, error, onChoose, inputRef } = props;
   const [query, setQuery] = useState('');
   const { found, failed } = useModelSearch(query, models, submitTo);
   return (
@@ -41,11 +44,16 @@ export function ModelPicker({ models, submitTo, chosen, error, onChoose }: Model
         {(control) => (
           <Input
             {...control}
+            ref={inputRef}
             type="search"
             value={query}
             placeholder="Name or organisation"
             autoComplete="off"
             onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Enter would submit the form around the search.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
           />
         )}
       </Field>

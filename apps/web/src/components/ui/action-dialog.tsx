@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { BusyButton } from './busy-button';
 import { Button } from './button';
@@ -26,9 +25,6 @@ interface ActionDialogProps extends ActionTrigger {
   /** label of the cancel button */
   dismiss?: string | undefined;
   state: ActionState;
-  /** a required field is empty */
-  disabled?: boolean | undefined;
-  children?: ReactNode;
 }
 
 /** A button that opens a confirmation, which also shows why the action failed. */
@@ -44,8 +40,6 @@ export function ActionDialog({
   confirm,
   dismiss = 'Cancel',
   state: { busy, failure, run },
-  disabled,
-  children,
 }: ActionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -65,7 +59,6 @@ export function ActionDialog({
             <BusyButton
               variant={variant === 'danger' ? 'danger' : 'primary'}
               busy={busy}
-              disabled={disabled}
               onClick={run}
             >
               {confirm}
@@ -73,15 +66,10 @@ export function ActionDialog({
           </>
         }
       >
-        {children || failure ? (
-          <div className="flex flex-col gap-4">
-            {children}
-            {failure ? (
-              <Alert tone="bad" live>
-                {failure.fields.reason ?? failure.message}
-              </Alert>
-            ) : null}
-          </div>
+        {failure ? (
+          <Alert tone="bad" live>
+            {failure.message}
+          </Alert>
         ) : null}
       </DialogContent>
     </Dialog>

@@ -1,10 +1,14 @@
 'use client';
 
+import { reasonFormSchema } from '@clapboard/services/reason';
 import { useState } from 'react';
 import type { Action } from '@/server/actions/client';
-import { ActionDialog, type ActionTrigger } from './action-dialog';
-import { ReasonField } from './reason-field';
-import { useAction } from './use-action';
+import type { ActionTrigger } from './action-dialog';
+import { Button } from './button';
+import { Dialog, DialogContent, DialogTrigger } from './dialog';
+import { TextareaField } from './form/fields';
+import { Form } from './form/form';
+import { useActionForm } from './form/use-action-form';
 
 interface ReasonedActionProps<Input, Data> extends ActionTrigger {
   title: string;
@@ -19,28 +23,35 @@ interface ReasonedActionProps<Input, Data> extends ActionTrigger {
 
 /** A button that asks for a reason before it runs an action. */
 export function ReasonedAction<Input, Data>(props: ReasonedActionProps<Input, Data>) {
-  const { action, input, hint, ...dialog } = props;
+  const { trigger, label, variant = 'secondary', size, title, description } = props;
+  const { confirm, dismiss = 'Cancel', hint = 'Stored in the audit log.', action, input } = props;
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const state = useAction(
-    action,
-    { ...input, reason },
-    {
-      onSuccess: () => {
-        setReason('');
-        setOpen(false);
-      },
+  const form = useActionForm({
+    schema: reasonFormSchema,
+    defaultValues: { reason: '' },
+    action: ({ reason }) => action({ ...input, reason }),
+    onSuccess: (_, fields) => {
+      fields.reset();
+      setOpen(false);
     },
-  );
+  });
   return (
-    <ActionDialog
-      {...dialog}
-      open={open}
-      onOpenChange={setOpen}
-      state={state}
-      disabled={reason.trim() === ''}
-    >
-      <ReasonField value={reason} onChange={setReason} hint={hint} />
-    </ActionDialog>
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant={variant} size={size} aria-label={label}>
+          {trigger}
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={title} description={description}>
+        <Form
+          form={form}
+          submit={confirm}
+          variant={variant === 'danger' ? 'danger' : 'primary'}
+          dismiss={dismiss}
+        >
+          <TextareaField form={form} name="reason" label="Reason" hint={hint} maxLength={1000} />
+        </Form>
+      </DialogContent>
+    </Dialog>
   );
 }

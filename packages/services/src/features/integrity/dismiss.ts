@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { reasonSchema } from '../operations/schemas';
+import { reasonSchema } from '../../core/reason';
 
 const inputSchema = z.object({ signalId: idSchema, reason: reasonSchema });
 

@@ -6,13 +6,9 @@ export {
   type StoredModel,
   type StoredModelPage,
 } from './list-stored';
-export {
-  type MergedModels,
-  type MergeModelsInput,
-  mergeModels,
-} from './merge/merge';
+export { type MergedModels, mergeModels } from './merge/merge';
 export { type MergePreview, previewMerge } from './merge/preview';
 export { type GetModelInput, getModel } from './page/get';
 export type * from './page/views';
-export type { ChangeModelInput, ModelInput } from './schemas';
+export type { ChangeModelInput, MergeModelsInput, ModelInput } from './schemas';
 export { changeModel } from './update';

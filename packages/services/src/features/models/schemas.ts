@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { type DefinedModelFact, type ModelFactType, modelFacts } from '../../core/model-facts';
+import { reasonSchema } from '../../core/reason';
 import { nameUpTo, singleLine } from '../../core/text-rules';
 
 const nameSchema = nameUpTo(120);
@@ -44,9 +45,19 @@ export const modelInputSchema = z.object({
   links: z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' }).default([]),
 });
 
+/** A model and the model that it is merged into. */
+export const mergeSchema = z.object({
+  fromId: idSchema,
+  intoId: z.string().min(1, { error: 'Choose a model.' }).max(64),
+});
+
+/** A merge with its reason. */
+export const mergeModelsSchema = mergeSchema.extend({ reason: reasonSchema });
+
 /** New facts of a model. */
 export const changeModelSchema = modelInputSchema.extend({ modelId: idSchema });
 
 export type ModelInput = z.input<typeof modelInputSchema>;
 export type ChangeModelInput = z.input<typeof changeModelSchema>;
+export type MergeModelsInput = z.input<typeof mergeModelsSchema>;
 export type NewModel = z.output<typeof modelInputSchema>;

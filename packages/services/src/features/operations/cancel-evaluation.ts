@@ -7,10 +7,10 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { reasonSchema } from '../../core/reason';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
-import { reasonSchema } from './schemas';
 
 const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
 export type CancelEvaluationInput = z.input<typeof inputSchema>;

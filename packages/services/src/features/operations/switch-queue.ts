@@ -6,10 +6,10 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { type QueueName, queueNames } from '../../core/queue-switches';
+import { reasonSchema } from '../../core/reason';
 import { restartWaits } from '../../pipeline/evaluations/store/queue';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { wakeJudges } from '../../pipeline/judging/sweep-judging';
-import { reasonSchema } from './schemas';
 
 const queueSchema = z.enum(queueNames);
 const pauseSchema = z.object({ queue: queueSchema, reason: reasonSchema });

@@ -1,13 +1,13 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { reasonSchema } from '../../core/reason';
 import { lockRevisions } from '../../core/revision/store';
 import { replaceResults } from '../../core/submission/store';
-import { multiLine } from '../../core/text-rules';
 import { replacePublished } from '../../pipeline/evaluations/store/result';
 import {
   lockEntries,
@@ -22,12 +22,7 @@ import { switchDefault } from '../judging/profiles/switch-default';
 import { getRescore } from './get';
 
 const inputSchema = rescoreIdSchema.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason for the audit log and the submitters.' })
-    .max(1000, { error: 'Use at most 1,000 characters.' })
-    .regex(...multiLine),
+  reason: reasonSchema,
 });
 
 export type RollBackRescoreInput = z.input<typeof inputSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { multiLine } from '../../core/text-rules';
+import { reasonSchema } from '../../core/reason';
 
 /** A rescore to plan. */
 export const createRescoreSchema = z.object({
@@ -21,10 +21,5 @@ export const createRescoreSchema = z.object({
   judgeProfileId: idSchema.optional(),
   /** with a judge: also submissions that included verdicts */
   rejudge: z.boolean().optional(),
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason for the audit log and the submitters.' })
-    .max(1000, { error: 'Use at most 1,000 characters.' })
-    .regex(...multiLine),
+  reason: reasonSchema,
 });

@@ -15,7 +15,6 @@ export { getResult, type ResultInput } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
-export type { ModerationAct } from './moderation/actions';
 export {
   type ListModeratedInput,
   listModerated,
@@ -23,13 +22,13 @@ export {
   type ModeratedRow,
 } from './moderation/list';
 export {
-  type ModerateSubmissionsInput,
   type Moderations,
   moderateSubmissions,
 } from './moderation/moderate';
 export { publishSubmission } from './publish';
 export { maxFileBytes, type ReceivedFile, receiveFile } from './receive-file';
 export { recentResults } from './recent-results';
+export type { ModerateSubmissionsInput, ModerationAct } from './schemas';
 export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
 export {
   unverifySubmission,

@@ -1,18 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { multiLine } from '../../core/text-rules';
+import { reasonSchema } from '../../core/reason';
 import type { SubmissionView } from '../../core/views';
 import { submissionIdSchema } from './get';
 import { moderateSubmission } from './moderation/moderate';
 
 const inputSchema = submissionIdSchema.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason for the audit log.' })
-    .max(500, { error: 'Use at most 500 characters.' })
-    .regex(...multiLine),
+  reason: reasonSchema.max(500, { error: 'Use at most 500 characters.' }),
 });
 
 export type VerifySubmissionInput = z.input<typeof inputSchema>;

@@ -4,18 +4,13 @@ import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { multiLine } from '../../core/text-rules';
+import { reasonSchema } from '../../core/reason';
 import { lockUser } from './lock-user';
 import { type UserView, userSelect, userView } from './view';
 
 const inputSchema = z.object({
   userId: idSchema,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Enter a reason. It is stored and shown to the user.')
-    .max(1000, 'Use at most 1,000 characters.')
-    .regex(...multiLine),
+  reason: reasonSchema,
 });
 
 export type BlockUserInput = z.input<typeof inputSchema>;

@@ -1,20 +1,20 @@
 'use client';
 
 import type { MergePreview, StoredModel } from '@clapboard/services/models';
+import { mergeModelsSchema } from '@clapboard/services/models/schemas';
 import { useState, useTransition } from 'react';
+import { useController } from 'react-hook-form';
 import { ModelPicker } from '@/components/shared/model-picker';
-import { ActionDialog } from '@/components/ui/action-dialog';
-import { ReasonField } from '@/components/ui/reason-field';
-import { useAction } from '@/components/ui/use-action';
-import type { ActionFailure } from '@/server/actions/client';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { TextareaField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { unreachable } from '@/components/ui/unreachable';
 import { mergeModels, previewMerge } from '@/server/actions/models';
+import type { KnownModel } from '@/submission-draft/draft';
 import { MergeMoves } from './merge-moves';
-
-interface Chosen {
-  id: string;
-  name: string;
-  organisation: string;
-}
 
 interface MergeDialogProps {
   model: Pick<StoredModel, 'id' | 'name'>;
@@ -25,48 +25,83 @@ interface MergeDialogProps {
 /** Merges a model into another one, after showing what moves. */
 export function MergeDialog({ model, titles }: MergeDialogProps) {
   const [open, setOpen] = useState(false);
-  const [into, setInto] = useState<Chosen | null>(null);
-  const [preview, setPreview] = useState<MergePreview | null>(null);
-  const [previewFailure, setPreviewFailure] = useState<ActionFailure | null>(null);
-  const [reason, setReason] = useState('');
-  const [looking, startLooking] = useTransition();
-  const merge = useAction(
-    mergeModels,
-    { fromId: model.id, intoId: into?.id ?? '', reason },
-    { onSuccess: () => setOpen(false) },
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="danger" size="sm" aria-label={`Merge ${model.name}`}>
+          Merge
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Merge ${model.name} into another model`}
+        description="This can’t be undone. The audit log records which submissions moved."
+      >
+        <MergeForm model={model} titles={titles} onMerged={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
   );
-  const choose = (chosen: Chosen) => {
+}
+
+function MergeForm({ model, titles, onMerged }: MergeDialogProps & { onMerged: () => void }) {
+  const [into, setInto] = useState<KnownModel | null>(null);
+  const [preview, setPreview] = useState<MergePreview | null>(null);
+  const [previewError, setPreviewError] = useState<string | null>(null);
+  const [looking, startLooking] = useTransition();
+  const form = useActionForm({
+    schema: mergeModelsSchema,
+    defaultValues: { fromId: model.id, intoId: '', reason: '' },
+    action: mergeModels,
+    onSuccess: onMerged,
+  });
+  const { field, fieldState } = useController({ control: form.fields.control, name: 'intoId' });
+  const choose = (chosen: KnownModel) => {
     setInto(chosen);
+    field.onChange(chosen.id);
+    form.fields.clearErrors('intoId');
     setPreview(null);
     startLooking(async () => {
-      const { data, serverError } = await previewMerge({ fromId: model.id, intoId: chosen.id });
-      setPreviewFailure(serverError ?? null);
+      const { data, serverError } = await previewMerge({
+        fromId: model.id,
+        intoId: chosen.id,
+      }).catch(() => ({ data: undefined, serverError: unreachable }));
+      setPreviewError(serverError?.message ?? null);
       setPreview(data ?? null);
     });
   };
   const possible = preview !== null && preview.collisions.length === 0;
   return (
-    <ActionDialog
-      trigger="Merge"
-      label={`Merge ${model.name}`}
+    <Form
+      form={form}
+      submit="Merge"
       variant="danger"
-      size="sm"
-      open={open}
-      onOpenChange={setOpen}
-      title={`Merge ${model.name} into another model`}
-      description="This can’t be undone. The audit log records which submissions moved."
-      confirm="Merge"
-      state={{ ...merge, failure: merge.failure ?? previewFailure }}
-      disabled={looking || !possible || reason.trim() === ''}
+      dismiss="Cancel"
+      disabled={into !== null && !possible}
     >
-      <ModelPicker models={[]} chosen={into} error={undefined} onChoose={choose} />
+      <ModelPicker
+        models={[]}
+        chosen={into}
+        error={fieldState.error?.message}
+        onChoose={choose}
+        inputRef={field.ref}
+      />
       {looking ? (
         <p role="status" className="text-soft text-sm">
           Loading what would move…
         </p>
       ) : null}
+      {previewError ? (
+        <Alert tone="bad" live>
+          {previewError}
+        </Alert>
+      ) : null}
       {preview ? <MergeMoves preview={preview} titles={titles} /> : null}
-      <ReasonField value={reason} onChange={setReason} />
-    </ActionDialog>
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Stored in the audit log."
+        maxLength={1000}
+      />
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
@@ -6,22 +5,10 @@ import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
 import { moveSubmissions } from '../../../core/submission/store';
-import { multiLine } from '../../../core/text-rules';
 import type { ModelView } from '../../../core/views';
+import { type MergeModelsInput, mergeModelsSchema } from '../schemas';
 import { followMerges } from './follow-merges';
 import { type MergeCollision, planMerge } from './plan';
-import { mergeSchema } from './preview';
-
-const inputSchema = mergeSchema.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason for the audit log.' })
-    .max(1000, { error: 'Use at most 1,000 characters.' })
-    .regex(...multiLine),
-});
-
-export type MergeModelsInput = z.input<typeof inputSchema>;
 
 export interface MergedModels {
   into: ModelView;
@@ -41,7 +28,7 @@ export async function mergeModels(
   input: MergeModelsInput,
 ): Promise<MergedModels> {
   const { userId } = requireAdmin(actor);
-  const { reason, ...of } = parseInput(inputSchema, input);
+  const { reason, ...of } = parseInput(mergeModelsSchema, input);
   try {
     return await services.db.$transaction(
       async (tx) => {

@@ -1,12 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
 import type { ModelView } from '../../../core/views';
+import { mergeSchema } from '../schemas';
 import { type MergeCollision, planMerge } from './plan';
-
-export const mergeSchema = z.object({ fromId: idSchema, intoId: idSchema });
 
 export interface MergePreview {
   from: ModelView;

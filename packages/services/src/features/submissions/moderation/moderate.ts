@@ -1,33 +1,15 @@
-import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOfSubmission } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { toServiceError } from '../../../core/errors';
-import { idSchema } from '../../../core/ids';
-import { invalidInput, parseInput } from '../../../core/parse-input';
-import { multiLine } from '../../../core/text-rules';
+import { parseInput } from '../../../core/parse-input';
 import type { SubmissionView } from '../../../core/views';
 import { changeSubmission } from '../change';
-import { type ModerationAct, moderationActions } from './actions';
-
-/** Most submissions of one call. */
-const mostModerated = 200;
-
-const inputSchema = z.object({
-  submissionIds: z
-    .array(idSchema)
-    .min(1, { error: 'Choose at least one submission.' })
-    .max(mostModerated, { error: `Choose at most ${mostModerated} submissions at once.` }),
-  act: z.enum(Object.keys(moderationActions) as ModerationAct[]),
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason. It is stored and shown to the submitter.' })
-    .max(1000, { error: 'Use at most 1,000 characters.' })
-    .regex(...multiLine)
-    .optional(),
-});
-
-export type ModerateSubmissionsInput = z.input<typeof inputSchema>;
+import {
+  type ModerateSubmissionsInput,
+  type ModerationAct,
+  moderateSubmissionsSchema,
+} from '../schemas';
+import { moderationActions } from './actions';
 
 export interface Moderations {
   done: string[];
@@ -46,14 +28,11 @@ export async function moderateSubmissions(
   input: ModerateSubmissionsInput,
 ): Promise<Moderations> {
   requireMaintainer(actor);
-  const { submissionIds, act, reason } = parseInput(inputSchema, input);
-  if (reason === undefined && moderationActions[act].reason === 'required') {
-    throw invalidInput([['reason', 'Say why: the reason is kept.']]);
-  }
+  const { submissionIds, act, reason } = parseInput(moderateSubmissionsSchema, input);
   const result: Moderations = { done: [], failed: [] };
   for (const submissionId of new Set(submissionIds)) {
     try {
-      await moderateSubmission(services, actor, { submissionId, act, reason });
+      await moderateSubmission(services, actor, { submissionId, act, reason: reason || null });
       result.done.push(submissionId);
     } catch (thrown) {
       const error = toServiceError(thrown);

@@ -7,8 +7,8 @@ import { listNotifications } from '../../notifications/list';
 import { setSubmissionRules } from '../../quota/set-rules';
 import { getSubmission } from '../get';
 import { publishSubmission } from '../publish';
+import type { ModerationAct } from '../schemas';
 import { withdrawSubmission } from '../withdraw';
-import type { ModerationAct } from './actions';
 import { listModerated } from './list';
 import { moderateSubmission, moderateSubmissions } from './moderate';
 

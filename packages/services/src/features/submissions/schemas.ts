@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids';
+import { optionalReasonSchema } from '../../core/reason';
+
+/** What maintainers do to submissions, and whether it needs a reason. */
+const moderationReasons = {
+  approve: 'optional',
+  decline: 'required',
+  hide: 'required',
+  restore: 'required',
+  baseline: 'required',
+  'no-baseline': 'required',
+  canary: 'optional',
+  'no-canary': 'optional',
+  verify: 'required',
+  unverify: 'required',
+} as const;
+
+export type ModerationAct = keyof typeof moderationReasons;
+
+/** Whether an action on submissions needs a reason. */
+export function needsReason(act: ModerationAct): boolean {
+  return moderationReasons[act] === 'required';
+}
+
+/** An action on several submissions at once, and its reason. */
+export const moderationSchema = z
+  .object({
+    act: z.enum(Object.keys(moderationReasons) as ModerationAct[]),
+    reason: optionalReasonSchema,
+  })
+  .refine(({ act, reason }) => reason !== '' || !needsReason(act), {
+    error: 'Enter a reason.',
+    path: ['reason'],
+  });
+
+/** Most submissions of one call. */
+const mostModerated = 200;
+
+export const moderateSubmissionsSchema = moderationSchema.safeExtend({
+  submissionIds: z
+    .array(idSchema)
+    .min(1, { error: 'Choose at least one submission.' })
+    .max(mostModerated, { error: `Choose at most ${mostModerated} submissions at once.` }),
+});
+
+export type ModerateSubmissionsInput = z.input<typeof moderateSubmissionsSchema>;
