@@ -21,6 +21,7 @@ const forBrowsers: Readonly<Record<string, string>> = {
 };
 /** Input schemas that forms share with use cases. Their files may also import zod. */
 const formSchemas = [
+  'datasets/schemas',
   'judging/budgets/schemas',
   'judging/profiles/schemas',
   'judging/providers/schemas',

@@ -1,75 +1,94 @@
 'use client';
 
+import { newRevisionSchema } from '@clapboard/services/datasets/schemas';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { Alert } from '@/components/ui/alert';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { IssueList } from '@/components/shared/issue-list';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Checkbox, Input } from '@/components/ui/input';
+import { CheckboxField, SelectField, TextField, useFieldError } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { Select } from '@/components/ui/select';
 import { addFiles, type ChosenFile, sizeText } from '@/components/upload/chosen-file';
 import { FileDrop } from '@/components/upload/file-drop';
+import type { ActionResult } from '@/server/actions/client';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
-import { type ImportAnswer, type ImportState, sendRevision } from './send-revision';
+import { type ImportedAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {
   benchmarks: readonly { id: string; title: string; truthFiles: string }[];
 }
 
+const schema = newRevisionSchema.extend({
+  files: z.array(z.custom<ChosenFile>()).min(1, { error: 'Select the official files.' }),
+});
+
+type Values = z.input<typeof schema>;
+
+function toFormData({ benchmark, label, access, activate, files }: Values): FormData {
+  const data = new FormData();
+  data.append('benchmark', benchmark);
+  data.append('label', label);
+  data.append('access', access);
+  if (activate) data.append('activate', 'yes');
+  for (const { name, file } of files) data.append('files', file, name);
+  return data;
+}
+
 /** Imports official files as a dataset revision. */
 export function ImportForm({ benchmarks }: ImportFormProps) {
   const router = useRouter();
-  const [benchmark, setBenchmark] = useState(benchmarks[0]?.id ?? '');
-  const [access, setAccess] = useState<'private' | 'public'>('private');
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [state, setState] = useState<ImportState | null>(null);
-  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
-  const errors = answer?.kind === 'refused' ? answer.fields : {};
-  const busy = state !== null;
+  const [imported, setImported] = useState<ImportedAnswer | null>(null);
+  const form = useActionForm({
+    schema,
+    defaultValues: {
+      benchmark: benchmarks[0]?.id ?? '',
+      access: 'private',
+      activate: true,
+      files: [],
+    },
+    action: send,
+    onSuccess: (answer, { setValue }) => {
+      setImported(answer ?? null);
+      setValue('files', []);
+    },
+  });
+  const { busy, failure } = form;
+  const { field } = useController({ control: form.fields.control, name: 'files' });
+  const files: readonly ChosenFile[] = field.value;
+  const filesError = useFieldError(form, 'files');
+  const [benchmark, access] = form.fields.watch(['benchmark', 'access']);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    for (const { name, file } of files) form.append('files', file, name);
-    setAnswer(null);
+  async function send(values: Values): Promise<ActionResult<ImportedAnswer>> {
+    setImported(null);
     setState({ stage: 'sending', done: 0, total: 1 });
-    const sent = await sendRevision(form, setState);
-    setAnswer(sent);
-    if (sent.kind === 'imported') setFiles([]);
+    const answer = await sendRevision(toFormData(values), setState);
     setState(null);
     router.refresh();
+    return answer.kind === 'imported' ? { data: answer } : { serverError: answer };
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form form={form} submit={busy ? 'Importing…' : 'Import'} failureTitle="Not imported">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id="benchmark" label="Benchmark" required error={errors.benchmark}>
-          {(control) => (
-            <Select
-              {...control}
-              name="benchmark"
-              value={benchmark}
-              onChange={(event) => setBenchmark(event.currentTarget.value)}
-            >
-              {benchmarks.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          id="label"
+        <SelectField
+          form={form}
+          name="benchmark"
+          label="Benchmark"
+          options={benchmarks.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <TextField
+          form={form}
+          name="label"
           label="Label"
-          required
           hint="For example, the release of the files."
-          error={errors.label}
-        >
-          {(control) => <Input {...control} name="label" maxLength={80} placeholder="v1.0" />}
-        </Field>
+          maxLength={80}
+          placeholder="v1.0"
+        />
       </div>
       <RadioCards
         name="access"
@@ -79,14 +98,16 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
           { value: 'private', title: 'Private', hint: 'Answers are visible to maintainers only.' },
           { value: 'public', title: 'Public', hint: 'Everyone can download the official files.' },
         ]}
-        onChange={setAccess}
+        onChange={(value) => form.fields.setValue('access', value)}
       />
       <FileDrop
         label={files.length > 0 ? 'Add more files' : 'Choose the official files, or drop them here'}
         hint={benchmarks.find(({ id }) => id === benchmark)?.truthFiles ?? ''}
         compact={files.length > 0}
         disabled={busy}
-        onFiles={(more) => setFiles((before) => addFiles(before, more))}
+        error={filesError}
+        inputRef={field.ref}
+        onFiles={(more) => field.onChange(addFiles(form.fields.getValues('files'), more))}
       />
       {files.length > 0 ? (
         <ul className="text-sm">
@@ -99,7 +120,7 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
                 size="sm"
                 disabled={busy}
                 aria-label={`Remove ${chosen.name}`}
-                onClick={() => setFiles((before) => before.filter((other) => other !== chosen))}
+                onClick={() => field.onChange(files.filter((other) => other !== chosen))}
               >
                 Remove
               </Button>
@@ -107,16 +128,10 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
           ))}
         </ul>
       ) : null}
-      {errors.files ? <Alert tone="bad">{errors.files}</Alert> : null}
-      <label htmlFor="activate" className="flex w-fit cursor-pointer items-center gap-2.5 text-sm">
-        <Checkbox id="activate" name="activate" value="yes" defaultChecked />
-        Activate after import
-      </label>
+      <CheckboxField form={form} name="activate" label="Activate after import" />
       {state ? <ImportProgressBar state={state} /> : null}
-      <Button type="submit" className="self-start" disabled={busy}>
-        {busy ? 'Importing…' : 'Import'}
-      </Button>
-      {answer ? <ImportReport answer={answer} /> : null}
-    </form>
+      {failure && failure.issues.length > 0 ? <IssueList issues={failure.issues} /> : null}
+      {imported ? <ImportReport answer={imported} /> : null}
+    </Form>
   );
 }

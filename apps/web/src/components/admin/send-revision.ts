@@ -44,7 +44,9 @@ const errorSchema = z.object({
 
 type Line = z.output<typeof lineSchema>;
 
-export type ImportAnswer = Exclude<Line, { kind: 'progress' }>;
+type ImportAnswer = Exclude<Line, { kind: 'progress' }>;
+
+export type ImportedAnswer = Extract<Line, { kind: 'imported' }>;
 
 /** Progress of an import: bytes uploaded, then the steps of the server. */
 export interface ImportState {

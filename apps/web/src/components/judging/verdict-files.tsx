@@ -1,9 +1,14 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
+import { BusyButton } from '@/components/ui/busy-button';
 import { Button } from '@/components/ui/button';
+import { useFieldError } from '@/components/ui/form/fields';
+import { useActionForm } from '@/components/ui/form/use-action-form';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
 import { namedFiles } from '@/components/upload/chosen-task';
@@ -14,7 +19,7 @@ import { filesToSend } from '@/components/upload/skipped-files';
 import { useFileCheck } from '@/components/upload/use-file-check';
 import { useQuestions } from '@/components/upload/use-questions';
 import { useUploads } from '@/components/upload/use-uploads';
-import type { ActionFailure } from '@/server/actions/client';
+import type { ActionFailure, ActionResult } from '@/server/actions/client';
 import { addVerdicts } from '@/server/actions/submissions';
 
 interface VerdictFilesProps {
@@ -29,14 +34,20 @@ const notUploaded: ActionFailure = {
   issues: [],
 };
 
+const schema = z.object({
+  files: z.array(z.custom<ChosenFile>()).min(1, { error: 'Choose verdict files.' }),
+});
+
 const noTasks: Readonly<Record<string, string>> = {};
 
 /** Selects, checks and uploads files with submitted verdicts. */
 export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const verdictForm = useActionForm({ schema, defaultValues: { files: [] }, action: send });
+  const { busy, failure } = verdictForm;
+  const { field } = useController({ control: verdictForm.fields.control, name: 'files' });
+  const files: readonly ChosenFile[] = field.value;
+  const filesError = useFieldError(verdictForm, 'files');
   const questions = useQuestions(form.id);
   const check = useFileCheck({
     benchmark: form.id,
@@ -49,24 +60,22 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
   const preflight = check.phase === 'checked' ? check.preflight : null;
   const errors = preflight?.issues.filter(({ severity }) => severity === 'error') ?? [];
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (!preflight) return;
-    setBusy(true);
-    setFailure(null);
+  async function send(): Promise<ActionResult> {
+    if (!preflight) return { serverError: notUploaded };
     const stored = await uploads.upload(filesToSend(files, preflight));
-    if (stored) {
-      const sent = namedFiles({ files, tasks, preflight }, stored);
-      const { serverError } = await addVerdicts({ submissionId, files: [...sent] });
-      setFailure(serverError ?? null);
-    } else {
-      setFailure(notUploaded);
-    }
-    setBusy(false);
+    if (!stored) return { serverError: notUploaded };
+    return addVerdicts({
+      submissionId,
+      files: [...namedFiles({ files, tasks, preflight }, stored)],
+    });
   }
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5 border-line border-t pt-5">
+    <form
+      noValidate
+      onSubmit={verdictForm.submit}
+      className="flex flex-col gap-5 border-line border-t pt-5"
+    >
       <p className="max-w-prose text-sm text-soft">
         Upload your own judge’s verdicts on the submitted answers. No more judge calls are made, and
         the result is marked as self-judged.
@@ -77,7 +86,9 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
         hint="Any format of the benchmark that includes verdicts."
         compact
         disabled={busy}
-        onFiles={(more) => setFiles((before) => addFiles(before, more))}
+        error={filesError}
+        inputRef={field.ref}
+        onFiles={(more) => field.onChange(addFiles(verdictForm.fields.getValues('files'), more))}
       />
       {files.length > 0 ? (
         <FileRows
@@ -86,7 +97,7 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
           tasks={tasks}
           busy={busy}
           onTask={(name, task) => setTasks((before) => ({ ...before, [name]: task }))}
-          onRemove={(file) => setFiles((before) => before.filter((other) => other !== file))}
+          onRemove={(file) => field.onChange(files.filter((other) => other !== file))}
         />
       ) : null}
       {errors.length > 0 ? <IssueList issues={errors} /> : null}
@@ -97,9 +108,13 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
       ) : null}
       {failure && failure.issues.length > 0 ? <IssueList issues={failure.issues} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || !preflight || errors.length > 0}>
+        <BusyButton
+          type="submit"
+          busy={busy}
+          disabled={files.length > 0 && (!preflight || errors.length > 0)}
+        >
           {busy ? 'Adding…' : 'Add and score again'}
-        </Button>
+        </BusyButton>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>

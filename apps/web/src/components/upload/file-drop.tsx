@@ -12,10 +12,14 @@ interface FileDropProps {
   /** small, once files are selected */
   compact?: boolean | undefined;
   onFiles: (files: ChosenFile[]) => void;
+  error?: string | undefined;
+  /** receives the file input, which gets the focus if it is invalid */
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
 }
 
 /** A drop area for files and folders; also opens the browser's file dialog. */
-export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, disabled, compact, onFiles, error, inputRef } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -27,37 +31,50 @@ export function FileDrop({ label, hint, disabled, compact, onFiles }: FileDropPr
     if (!disabled) onFiles(await fromDrop(event.dataTransfer));
   };
   return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!disabled);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={clsx(
-        'flex cursor-pointer items-center gap-4 rounded-card border border-dashed px-5 transition-colors',
-        'focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2',
-        compact ? 'py-4' : 'py-8 sm:py-10',
-        over ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-sunken',
-        disabled && 'pointer-events-none opacity-50',
-      )}
-    >
-      <Upload aria-hidden className="size-5 shrink-0 text-accent" />
-      <span className="min-w-0">
-        <span className="block font-medium">{label}</span>
-        <span className="mt-0.5 block text-faint text-sm">{hint}</span>
-      </span>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        disabled={disabled}
-        className="sr-only"
-        onChange={(event) => takeFiles(event.currentTarget, onFiles)}
-      />
-    </label>
+    <div className="flex flex-col gap-1.5">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex cursor-pointer items-center gap-4 rounded-card border border-dashed px-5 transition-colors',
+          'focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2',
+          compact ? 'py-4' : 'py-8 sm:py-10',
+          over ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-sunken',
+          error && 'border-bad',
+          disabled && 'pointer-events-none opacity-50',
+        )}
+      >
+        <Upload aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <span className="block font-medium">{label}</span>
+          <span className="mt-0.5 block text-faint text-sm">{hint}</span>
+        </span>
+        <input
+          ref={(element) => {
+            input.current = element;
+            inputRef?.(element);
+          }}
+          id={id}
+          type="file"
+          multiple
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="sr-only"
+          onChange={(event) => takeFiles(event.currentTarget, onFiles)}
+        />
+      </label>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-bad text-sm">
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

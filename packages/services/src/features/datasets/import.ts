@@ -7,25 +7,16 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
-import { benchmarkIdSchema } from '../../core/ids';
 import { openUntrustedFiles } from '../../core/open-files';
 import { parseInput } from '../../core/parse-input';
 import { insertRevision } from '../../core/revision/store';
 import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
-import { singleLine } from '../../core/text-rules';
 import type { RevisionView } from '../../core/views';
 import { changeRevisionUse } from './change-use';
 import { itemRows } from './item-rows';
+import { newRevisionSchema } from './schemas';
 
-const inputSchema = z.object({
-  benchmark: benchmarkIdSchema,
-  label: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a label, such as the release of the files.' })
-    .max(80, { error: 'Use at most 80 characters.' })
-    .regex(...singleLine),
-  access: z.enum(['public', 'private']),
+const inputSchema = newRevisionSchema.extend({
   files: z
     .array(
       z.object({
@@ -34,7 +25,6 @@ const inputSchema = z.object({
       }),
     )
     .min(1, { error: 'Select the official files.' }),
-  activate: z.boolean().default(false),
   sample: z.boolean().default(false),
 });
 
