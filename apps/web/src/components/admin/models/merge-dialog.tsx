@@ -57,7 +57,6 @@ function MergeForm({ model, titles, onMerged }: MergeDialogProps & { onMerged: (
   const choose = (chosen: KnownModel) => {
     setInto(chosen);
     field.onChange(chosen.id);
-    form.fields.clearErrors('intoId');
     setPreview(null);
     startLooking(async () => {
       const { data, serverError } = await previewMerge({

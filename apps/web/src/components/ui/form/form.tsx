@@ -62,9 +62,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         >
           {submit}
         </BusyButton>
-        <span role="status" className="text-good text-sm">
-          {form.done ? success : null}
-        </span>
+        {success === undefined ? null : (
+          <span role="status" className="text-good text-sm">
+            {form.done ? success : null}
+          </span>
+        )}
       </div>
     </form>
   );
