@@ -10,7 +10,11 @@ const stores: Readonly<Record<string, string>> = {
   DatasetRevision: `${services}core/revision/store.ts`,
   Evaluation: `${services}pipeline/evaluations/store/`,
   EvaluationInput: `${services}pipeline/evaluations/store/`,
+  EvaluationVerdict: `${services}pipeline/judging/store/`,
+  Rescore: `${services}pipeline/rescoring/store/`,
+  RescoreEntry: `${services}pipeline/rescoring/store/`,
   Submission: `${services}core/submission/store.ts`,
+  Verdict: `${services}pipeline/judging/store/`,
 };
 
 const writes = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"(\w+)"/g;

@@ -3,12 +3,14 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../../../../docs/architecture');
 
-/** The transitions that each state diagram of a document draws, without start and end: `from → to`, sorted. */
+/** The transitions that each state diagram of a document draws between two states: `from → to`, sorted. */
 export function readDiagrams(document: string): string[][] {
   const text = readFileSync(path.join(folder, `${document}.md`), 'utf8');
   return [...text.matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(([, diagram = '']) =>
     sortUnique(
-      [...diagram.matchAll(/^\s*(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} → ${to}`),
+      [...diagram.matchAll(/^\s*(\w+) --> (?!\1\b)(\w+)/gm)].map(
+        ([, from, to]) => `${from} → ${to}`,
+      ),
     ),
   );
 }

@@ -10,7 +10,8 @@ import { parseInput } from '../../core/parse-input';
 import { reasonSchema } from '../../core/reason';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
-import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
+import { dropVerdicts } from '../../pipeline/judging/store/ledger';
+import { reasonSchema } from './schemas';
 
 const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
 export type CancelEvaluationInput = z.input<typeof inputSchema>;

@@ -1,10 +1,9 @@
 import { Prisma } from '@clapboard/db';
-import { endLease } from '../../core/claims';
 import type { Actor, Services } from '../../core/context';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
-import { dropVerdicts } from '../../pipeline/judging/drop-verdicts';
-import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store';
+import { dropVerdicts } from '../../pipeline/judging/store/ledger';
+import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { getRescore } from './get';
 
@@ -18,15 +17,10 @@ export async function cancelRescore(
   actor: Actor,
   input: RescoreIdInput,
 ): Promise<RescoreView> {
-  await changeRescore(services, actor, input, {
-    transition: 'cancel',
-    action: 'rescore.cancel',
-    columns: Prisma.sql`, "openBenchmark" = NULL, "endedAt" = now(), ${endLease}`,
-    async act(tx, { id, benchmark }) {
-      await lockBudget(tx, benchmark);
-      const cancelled = await cancelEvaluations(tx, Prisma.sql`e."rescoreId" = ${id}`);
-      await dropVerdicts(tx, cancelled);
-    },
+  await changeRescore(services, actor, input, 'cancel', async (tx, { id, benchmark }) => {
+    await lockBudget(tx, benchmark);
+    const cancelled = await cancelEvaluations(tx, Prisma.sql`e."rescoreId" = ${id}`);
+    await dropVerdicts(tx, cancelled);
   });
   return getRescore(services, actor, input);
 }

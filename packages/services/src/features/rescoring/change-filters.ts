@@ -2,7 +2,7 @@ import { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { reasonBits } from '../../pipeline/rescoring/differing-numbers';
-import { rescoreIdSchema } from '../../pipeline/rescoring/store';
+import { rescoreIdSchema } from '../../pipeline/rescoring/store/rescore';
 import type { ChangeReason } from '../../pipeline/rescoring/views';
 
 /** A rescore and the filters of its changes. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../core/errors';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
 /** Throws `wrong_state` if the target of a rescore was retired since it was planned. */
 export async function checkTarget(

@@ -1,8 +1,10 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { createShadowEvaluations } from '../../pipeline/evaluations/store/create';
 import { requeueForRescore } from '../../pipeline/evaluations/store/queue';
+import { unlinkVerdicts } from '../../pipeline/judging/store/ledger';
 import { entryTargets } from '../../pipeline/rescoring/entry-targets';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import { assignEvaluations } from '../../pipeline/rescoring/store/entries';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
 /**
  * Gives each entry of a rescore its evaluation: an existing evaluation of exactly these versions,
@@ -17,13 +19,8 @@ export async function createRescoreEvaluations(
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL`;
   await createShadowEvaluations(tx, targets, { rescoreId, payerId });
-  await tx.$executeRaw`
-    UPDATE "RescoreEntry" n SET "toEvaluationId" = e.id
-    FROM (${entryTargets(rescoreId)}) t
-    JOIN "Evaluation" e ON e."submissionId" = t."submissionId" AND e."revisionId" = t."revisionId"
-      AND e."scorerVersion" = t."scorerVersion" AND e."judgeVersion" = t."judgeVersion" AND e."runKey" = ''
-    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId" AND n.skipped IS NULL`;
+  await assignEvaluations(tx, rescoreId);
   const requeued = await requeueForRescore(tx, targets, { rescoreId, payerId });
   // Without the link, requests that failed temporarily are retried.
-  await tx.$executeRaw`DELETE FROM "EvaluationVerdict" WHERE "evaluationId" = ANY(${requeued})`;
+  await unlinkVerdicts(tx, requeued);
 }

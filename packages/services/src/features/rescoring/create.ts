@@ -8,6 +8,8 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { openPlan } from '../../pipeline/rescoring/open-plan';
+import { insertEntries } from '../../pipeline/rescoring/store/entries';
+import { insertRescore } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { usableProfile } from '../judging/trust/usable-profile';
 import { getRescore } from './get';
@@ -54,24 +56,16 @@ async function create(
     judgeProfileId: request.judgeProfileId ?? null,
     rejudge: request.judgeProfileId !== undefined && request.rejudge === true,
   };
-  const { id } = await tx.rescore.create({
-    data: {
-      ...target,
-      benchmark,
-      openBenchmark: benchmark,
-      reason,
-      wholeBoard: scope.kind === 'board',
-      scorerVersion,
-      requestedById: userId,
-    },
-    select: { id: true },
+  const id = await insertRescore(tx, {
+    ...target,
+    benchmark,
+    reason,
+    wholeBoard: scope.kind === 'board',
+    scorerVersion,
+    requestedById: userId,
   });
   const chosen = scope.kind === 'board' ? null : [...new Set(scope.submissionIds)];
-  const entries = await tx.$executeRaw`
-    INSERT INTO "RescoreEntry" ("rescoreId", "submissionId", "fromEvaluationId")
-    SELECT ${id}, id, "currentEvaluationId" FROM "Submission"
-    WHERE benchmark = ${benchmark} AND "currentEvaluationId" IS NOT NULL
-      AND (${chosen}::text[] IS NULL OR id = ANY(${chosen}::text[]))`;
+  const entries = await insertEntries(tx, { rescoreId: id, benchmark }, chosen);
   if (chosen !== null && entries < chosen.length) {
     throw invalidInput([
       ['scope', 'One of the submissions is not there, is of another benchmark or has no result.'],

@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../core/context';
-import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store';
+import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { getRescore } from './get';
 import { wakeWaiting } from './start';
@@ -13,10 +13,7 @@ export async function pauseRescore(
   actor: Actor,
   input: RescoreIdInput,
 ): Promise<RescoreView> {
-  await changeRescore(services, actor, input, {
-    transition: 'pause',
-    action: 'rescore.pause',
-  });
+  await changeRescore(services, actor, input, 'pause');
   return getRescore(services, actor, input);
 }
 
@@ -26,10 +23,7 @@ export async function resumeRescore(
   actor: Actor,
   input: RescoreIdInput,
 ): Promise<RescoreView> {
-  await changeRescore(services, actor, input, {
-    transition: 'resume',
-    action: 'rescore.resume',
-  });
+  await changeRescore(services, actor, input, 'resume');
   await wakeWaiting(services, input.rescoreId);
   return getRescore(services, actor, input);
 }

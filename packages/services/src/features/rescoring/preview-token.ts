@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
 /**
  * Identifies exactly what publishing a rescore would change: the same rows give the same token, and

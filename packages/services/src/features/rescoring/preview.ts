@@ -6,7 +6,7 @@ import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { readChangedSlices } from '../../pipeline/rescoring/changed-items';
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type { RescorePreview } from '../../pipeline/rescoring/views';
 import { currentSnapshot } from '../leaderboard/store/store';
 import { changeFiltersSchema } from './change-filters';

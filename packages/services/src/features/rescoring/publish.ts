@@ -9,13 +9,13 @@ import { lockRevisions } from '../../core/revision/store';
 import { replaceResults } from '../../core/submission/store';
 import { replacePublished } from '../../pipeline/evaluations/store/result';
 import { movable } from '../../pipeline/rescoring/entry-targets';
+import { lockEntries, markApplied } from '../../pipeline/rescoring/store/entries';
 import {
-  lockEntries,
   lockRescore,
-  moveRescore,
+  markPublished,
   type RescoreRow,
   rescoreIdSchema,
-} from '../../pipeline/rescoring/store';
+} from '../../pipeline/rescoring/store/rescore';
 import type { RescoreOutcome, RescoreView } from '../../pipeline/rescoring/views';
 import { changeRevisionUse } from '../datasets/change-use';
 import { switchDefault } from '../judging/profiles/switch-default';
@@ -59,14 +59,7 @@ export async function publishRescore(
       const before = await switchLeaderboard(tx, rescore, user.userId);
       const moved = await movePointers(tx, rescoreId);
       const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
-      await moveRescore(
-        tx,
-        rescoreId,
-        'publish',
-        Prisma.sql`, "openBenchmark" = NULL, "publishedAt" = now(),
-          "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId},
-          outcome = ${JSON.stringify(outcome)}::jsonb`,
-      );
+      await markPublished(tx, rescoreId, before, outcome);
       const event = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
       await notifySubmitters(tx, changed, event);
       await recordAudit(tx, {
@@ -86,9 +79,7 @@ export async function publishRescore(
 
 /** Moves entries to their new evaluations where possible, and marks them. Returns how many. */
 async function movePointers(tx: Tx, rescoreId: string): Promise<number> {
-  await tx.$executeRaw`
-    UPDATE "RescoreEntry" n SET applied = true FROM (${movable(rescoreId)}) m
-    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = m."submissionId"`;
+  await markApplied(tx, rescoreId);
   const applied = Prisma.sql`FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND applied`;
   await replacePublished(tx, {
     replaced: Prisma.sql`SELECT "fromEvaluationId" ${applied}`,

@@ -2,7 +2,7 @@ import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
 import { movable } from '../../pipeline/rescoring/entry-targets';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type { PreviewRank } from '../../pipeline/rescoring/views';
 import { columnKey } from '../leaderboard/columns';
 import type { RankedLeaderboard } from '../leaderboard/store/ranked-leaderboard';

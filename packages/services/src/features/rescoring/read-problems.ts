@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { codeMessage } from '../../core/errors';
-import type { RescoreRow } from '../../pipeline/rescoring/store';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type { PreviewProblem } from '../../pipeline/rescoring/views';
 
 interface Row {

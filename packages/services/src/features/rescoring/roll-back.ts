@@ -9,13 +9,13 @@ import { reasonSchema } from '../../core/reason';
 import { lockRevisions } from '../../core/revision/store';
 import { replaceResults } from '../../core/submission/store';
 import { replacePublished } from '../../pipeline/evaluations/store/result';
+import { lockEntries } from '../../pipeline/rescoring/store/entries';
 import {
-  lockEntries,
   lockRescore,
-  moveRescore,
+  markRolledBack,
   type RescoreRow,
   rescoreIdSchema,
-} from '../../pipeline/rescoring/store';
+} from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { changeRevisionUse } from '../datasets/change-use';
 import { switchDefault } from '../judging/profiles/switch-default';
@@ -36,9 +36,9 @@ export interface RolledBack {
 }
 
 /**
- * Takes a published rescoring back, all at once: every submission that still has the result which it published gets the
- * former one again, and the board its former revision and judge where nobody changed those since. The results that go
- * stay in the history. For maintainers. Throws `wrong_state` unless it is published.
+ * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their
+ * former result, and the leaderboard its former revision and judge, unless somebody changed them since. The rolled
+ * back results stay in the history. For maintainers. Throws `wrong_state` unless it is published.
  */
 export async function rollBackRescore(
   services: Services,
@@ -54,15 +54,13 @@ export async function rollBackRescore(
       await switchBack(tx, rescore, user.userId);
       const told = await movePointersBack(tx, rescoreId);
       const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
-      await moveRescore(tx, rescoreId, 'rollBack', Prisma.sql`, "rolledBackAt" = now()`);
+      const done = { restored: told.length, kept: applied - told.length };
+      await markRolledBack(tx, rescoreId, done);
       await notifySubmitters(tx, told, {
         kind: 'rolled_back',
         occasion: rescoreId,
         detail: reason,
       });
-      const done = { restored: told.length, kept: applied - told.length };
-      await tx.$executeRaw`
-        UPDATE "Rescore" SET outcome = outcome || ${JSON.stringify(done)}::jsonb WHERE id = ${rescoreId}`;
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'rescore.roll-back',

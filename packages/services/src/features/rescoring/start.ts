@@ -1,9 +1,9 @@
-import { Prisma } from '@clapboard/db';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { readBudgetLeft } from '../../pipeline/judging/budget';
-import { changeRescore, type RescoreIdInput, skipRetired } from '../../pipeline/rescoring/store';
+import { skipRetired } from '../../pipeline/rescoring/store/entries';
+import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { checkTarget } from './check-target';
 import { createRescoreEvaluations } from './create-evaluations';
@@ -20,23 +20,18 @@ export async function startRescore(
   actor: Actor,
   input: RescoreIdInput,
 ): Promise<RescoreView> {
-  await changeRescore(services, actor, input, {
-    transition: 'start',
-    action: 'rescore.start',
-    columns: Prisma.sql`, "startedAt" = now()`,
-    async act(tx, rescore) {
-      await checkTarget(tx, rescore);
-      const { estimateNano } = planSchema.parse(rescore.plan);
-      const left = await readBudgetLeft(tx, rescore);
-      if (estimateNano > 0 && left !== null && estimateNano > left) {
-        throw new ServiceError('over_budget', {
-          detail:
-            'The estimated judging cost exceeds the remaining budgets. Raise them, or rescore fewer submissions.',
-        });
-      }
-      await skipRetired(tx, rescore.id);
-      await createRescoreEvaluations(tx, rescore);
-    },
+  await changeRescore(services, actor, input, 'start', async (tx, rescore) => {
+    await checkTarget(tx, rescore);
+    const { estimateNano } = planSchema.parse(rescore.plan);
+    const left = await readBudgetLeft(tx, rescore);
+    if (estimateNano > 0 && left !== null && estimateNano > left) {
+      throw new ServiceError('over_budget', {
+        detail:
+          'The estimated judging cost exceeds the remaining budgets. Raise them, or rescore fewer submissions.',
+      });
+    }
+    await skipRetired(tx, rescore.id);
+    await createRescoreEvaluations(tx, rescore);
   });
   await wakeWaiting(services, input.rescoreId);
   return getRescore(services, actor, input);

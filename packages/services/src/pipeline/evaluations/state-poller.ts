@@ -52,7 +52,7 @@ export class StatePoller {
   async #round(): Promise<void> {
     const waiters = [...this.#waiters];
     const ids = new Set(waiters.map((waiter) => waiter.submissionId));
-    // If the database is unreachable, the next round tries again.
+    // While the database is unreachable, no state changes; the next round reads again.
     const states = await readStates(this.#services, [...ids]).catch(() => null);
     for (const waiter of states ? waiters : []) {
       const state = states?.get(waiter.submissionId) ?? null;

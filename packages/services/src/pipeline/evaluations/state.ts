@@ -3,7 +3,7 @@ import type { EvaluationStatus } from '../../core/views';
 
 type EvaluationTransition = Transition<EvaluationStatus>;
 
-/** Every way in which an evaluation's status changes. `store.ts` writes them. */
+/** Every way in which the status of an evaluation changes. `store/` writes them. */
 export const evaluationTransitions = {
   claim: {
     from: ['queued', 'scoring'],
@@ -19,7 +19,7 @@ export const evaluationTransitions = {
   giveUp: {
     from: ['scoring'],
     to: 'failed',
-    guard: 'the lease has expired and no attempt is left',
+    guard: 'the lease has expired, and no attempt is left',
   },
   complete: { from: ['scoring'], to: 'done', guard: 'the claim' },
   block: { from: ['scoring'], to: 'blocked', guard: 'the claim' },
@@ -33,18 +33,18 @@ export const evaluationTransitions = {
   resumeNextDay: {
     from: ['blocked'],
     to: 'queued',
-    guard: 'blocked by a daily budget, and a new day has begun',
+    guard: 'blocked by a daily budget, and a new UTC day has begun',
   },
   retry: {
     from: ['failed', 'blocked'],
     to: 'queued',
     guard: 'a maintainer retries it, or its submitter adds verdicts',
   },
-  retryVerdicts: { from: ['blocked'], to: 'judging', guard: 'a failed verdict can be asked again' },
+  retryVerdicts: { from: ['blocked'], to: 'judging', guard: 'a verdict failed and is retried' },
   rescore: {
     from: ['done', 'blocked', 'failed'],
     to: 'queued',
-    guard: 'a rescoring needs it anew, and it was never on the board',
+    guard: 'a shadow evaluation that a rescoring cannot reuse, and that was never published',
   },
   cancel: {
     from: ['queued', 'scoring', 'judging'],

@@ -1,26 +1,25 @@
 import type { Tx } from '@clapboard/db';
-import { createLeaseToken, isUnclaimed, startLease } from '../../core/claims';
+import { createLeaseToken, isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { isPaused } from '../../core/queue-switches';
-import { type Allowance, computeAllowance } from './allowance';
+import { computeAllowance } from './allowance';
 import { type KeySources, readProviderKey } from './decrypt-key';
-import { failWaiting } from './fail-waiting';
 import { type JudgeTarget, type LockedProfile, lockProfile } from './lock-profile';
 import type { Tries } from './settlement';
+import { type ClaimedRow, claimRows, type Slots, type VerdictClaim } from './store/claim';
+import { failWaiting } from './store/settle';
 import type { ChatMessage } from './verdict-hash';
 
-/** A claimed question; every later write must check the token. */
-export interface ClaimedVerdict extends Tries {
-  hash: string;
-  token: string;
+/** A claimed judge request. Every later write must carry the token. */
+export interface ClaimedVerdict extends VerdictClaim, Tries {
   profileId: string;
   providerId: string;
   benchmark: string;
   kind: string;
   messages: ChatMessage[];
-  /** the same until a reply is stored, so that gateways that support it bill a reply once */
+  /** the same until a reply is stored, so that a provider that knows it bills once */
   idempotencyKey: string;
-  /** tokens charged to the profile's per-minute limit; null: it has none */
+  /** tokens charged to the profile's limit per minute; null: no limit */
   chargedTokens: number | null;
   inputPrice: number;
   outputPrice: number;
@@ -29,17 +28,17 @@ export interface ClaimedVerdict extends Tries {
 }
 
 /**
- * Available work for a profile. `claimed`: questions to send now; `wait`: some wait, and may be
- * claimed in `ms` milliseconds; `full`: some wait, but the maximum number is running; `idle`: none.
+ * Outcome of a claim. `claimed`: requests to send now; `wait`: requests can be claimed in `ms` milliseconds;
+ * `full`: requests wait, and every slot is taken; `idle`: no request waits.
  */
 export type Claimed =
   | {
       kind: 'claimed';
       target: JudgeTarget & { apiKey: string | null };
       verdicts: ClaimedVerdict[];
-      /** maximum concurrent questions, over all workers */
+      /** most requests at the same time, over all workers */
       slots: number;
-      /** the profile has per-minute limits, so that more may be claimed before a reply arrives */
+      /** the profile has limits per minute, so more can be claimed before a reply arrives */
       limited: boolean;
     }
   | { kind: 'wait'; ms: number }
@@ -52,19 +51,19 @@ export interface ClaimOptions {
   /** identifies the process in the lease token, for debugging */
   workerId: string;
   keys: KeySources;
-  /** hashes of this process's questions whose reply is being written: their slots are free */
+  /** hashes of this process's requests whose reply is being written: their slots are free */
   answered?: readonly string[];
 }
 
-/** Milliseconds until the next attempt if a short transaction locks rows. */
+/** Milliseconds until the next try where another transaction has locked rows. */
 const soonMs = 50;
 
 /**
- * Claims as many waiting questions of a profile as its limits allow, in one transaction that locks
- * profile and provider: over all workers never more than its concurrency and per-minute limits,
- * nothing while the provider or all judging is paused, and one at a time while the provider is on
- * trial. In the order of their evaluations' questions. If this process can't read the provider's
- * key, they fail instead. Throws if the database is unreachable.
+ * Claims as many waiting requests of a profile as its limits allow, in one transaction that locks profile and
+ * provider. Over all workers: never more at the same time than its concurrency, never more per minute than its
+ * limits, none while the provider or the queue is paused, and one at a time while the breaker is half open.
+ * Earlier positions of every evaluation first. Where this process can't read the provider's key, all waiting
+ * requests fail instead. Throws where the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
   return services.db.$transaction(
@@ -101,25 +100,7 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
   );
 }
 
-interface ClaimedRow extends Tries {
-  hash: string;
-  kind: string;
-  messages: ChatMessage[];
-  position: number;
-  replies: number;
-  estimateTokens: number;
-}
-
-interface Slots {
-  /** profiles that share the slots */
-  profileIds: string[];
-  most: number;
-}
-
-/**
- * Returns the maximum concurrent questions: one for all profiles together if the provider is on
- * trial.
- */
+/** Slots of a profile: its concurrency, or one for the whole provider while its breaker is half open. */
 async function getSlots(tx: Tx, { id, concurrency, provider }: LockedProfile): Promise<Slots> {
   if (provider.breaker.trips === 0) return { profileIds: [id], most: concurrency };
   const profiles = await tx.judgeProfile.findMany({
@@ -129,44 +110,7 @@ async function getSlots(tx: Tx, { id, concurrency, provider }: LockedProfile): P
   return { profileIds: profiles.map((profile) => profile.id), most: 1 };
 }
 
-async function claimRows(
-  tx: Tx,
-  slots: Slots,
-  { requests, tokens, tokenCapacity }: Allowance,
-  { profileId, token, leaseSeconds, answered = [] }: ClaimOptions & { token: string },
-): Promise<ClaimedRow[]> {
-  // Compared to now(), the start of the transaction, which an index can use: never too early.
-  const rows = await tx.$queryRaw<ClaimedRow[]>`
-    WITH candidate AS (
-      SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
-      WHERE "profileId" = ${profileId} AND status = 'pending' AND "notBefore" <= now()
-        AND ${isUnclaimed}
-      ORDER BY position, "createdAt", hash
-      LIMIT (
-        SELECT least(${requests}::int, greatest(0, ${slots.most}::int - count(*)::int))
-        FROM "Verdict" WHERE "profileId" = ANY(${slots.profileIds}) AND "leaseExpires" >= now()
-          AND NOT hash = ANY(${[...answered]})
-      )
-      FOR NO KEY UPDATE SKIP LOCKED
-    ), summed AS (
-      SELECT hash, "estimateTokens" AS tokens,
-        sum("estimateTokens") OVER (ORDER BY position, "createdAt", hash) AS "upToHere"
-      FROM candidate
-    )
-    UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
-      requests = requests + 1, "requestedAt" = clock_timestamp()
-    FROM summed s
-    WHERE v.hash = s.hash
-      AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
-    RETURNING v.hash, v.kind, v.messages, v.position, v.replies, v.attempts, v.unreadable, v."rateLimited",
-      v."estimateTokens"`;
-  return rows.sort((a, b) => a.position - b.position);
-}
-
-/**
- * Returns why nothing was claimed, and when to try again; `limitMs`: wait required by limits and
- * pauses.
- */
+/** Why nothing was claimed, and when to try again. `limitMs`: wait that limits and pauses require. */
 async function explainEmptyClaim(
   tx: Tx,
   { id }: LockedProfile,

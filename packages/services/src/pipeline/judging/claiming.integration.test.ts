@@ -6,7 +6,7 @@ import type { TestContext } from '../../testing/test-context';
 import { type Claimed, type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
-import { releaseVerdicts, renewVerdicts } from './verdict-leases';
+import { releaseVerdicts, renewVerdicts } from './store/claim';
 
 let context: TestContext;
 let profile: Awaited<ReturnType<typeof setUpJudge>>;

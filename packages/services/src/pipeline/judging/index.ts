@@ -11,6 +11,6 @@ export type { JudgeReply } from './judge-reply';
 export type { JudgeTarget } from './lock-profile';
 export { type JudgePolicy, judgePolicy } from './policy';
 export { settleVerdict } from './settle-verdict';
+export { releaseVerdicts, renewVerdicts } from './store/claim';
 export { type SweptJudging, sweepJudging } from './sweep-judging';
 export type { ChatMessage } from './verdict-hash';
-export { releaseVerdicts, renewVerdicts } from './verdict-leases';

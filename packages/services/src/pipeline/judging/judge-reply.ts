@@ -1,8 +1,8 @@
-/** The result of one judge request, as reported by the process that sent it. */
+/** Outcome of one request to a judge. */
 export type JudgeReply =
   | JudgeWords
   | { kind: 'refused'; text: string; latencyMs: number; tokens: ReplyTokens }
-  /** temporary; `retryAfterMs` if the server reports it */
+  /** may pass; `retryAfterMs`: when the server says */
   | { kind: 'transient'; code: string; retryAfterMs: number | null }
   /** every request of the profile will fail like this */
   | { kind: 'fatal'; code: string }
@@ -12,7 +12,7 @@ export type JudgeReply =
 export interface JudgeWords {
   kind: 'reply';
   text: string;
-  /** the reply reached the token limit, so it is truncated */
+  /** truncated at the token limit */
   cut: boolean;
   latencyMs: number;
   tokens: ReplyTokens;

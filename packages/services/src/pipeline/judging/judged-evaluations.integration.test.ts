@@ -25,8 +25,8 @@ import { claimVerdicts } from './claim-verdicts';
 import { planVerdicts } from './plan-verdicts';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
+import { releaseVerdicts } from './store/claim';
 import { sweepJudging } from './sweep-judging';
-import { releaseVerdicts } from './verdict-leases';
 
 let context: TestContext;
 let profileId: string;

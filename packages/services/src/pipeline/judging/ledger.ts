@@ -2,21 +2,18 @@ import type { Tx } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { RenderedRequest } from './render-requests';
 
-/** The ledger's entry for one question. */
+/** The ledger's row of one judge request. */
 export interface LedgerEntry {
   status: 'pending' | 'done' | 'failed';
-  /** reason of a failed question */
+  /** why it failed */
   fault: string | null;
   /** parsed by the benchmark; null without a verdict */
   verdict: Json;
-  /** the requesting evaluation has already waited for it */
+  /** the evaluation has already waited for it */
   linked: boolean;
 }
 
-/**
- * Returns the ledger entries of these questions by hash. Reads verdicts, which reveal references:
- * for workers only.
- */
+/** Ledger entries by hash. For the worker only: verdicts reveal the ground truth. */
 export async function readLedger(
   db: Tx,
   hashes: readonly string[],
@@ -31,20 +28,18 @@ export async function readLedger(
   return new Map(rows.map(({ hash, ...entry }) => [hash, entry]));
 }
 
-/** Reasons that depend on the question itself: sending it again would give the same. */
+/** Reasons that lie in the request itself: a retry for another submission would fail in the same way. */
 const lasting = new Set(['judge_unreadable', 'judge_refused', 'judge_request_rejected']);
 
-/** The questions to send, each once. */
+/** Judge requests to send, each once. */
 export interface MissingVerdicts {
   /** not in the ledger */
   fresh: RenderedRequest[];
-  /** failed by a temporary provider failure before this evaluation needed them */
+  /** failed by a passing fault of the provider, before this evaluation needed them */
   again: RenderedRequest[];
 }
 
-/**
- * Returns the questions to send: those missing from the ledger, and those that failed temporarily.
- */
+/** Finds the requests that the ledger lacks, and those that failed only by a passing fault. */
 export function findMissingVerdicts(
   requests: readonly RenderedRequest[],
   ledger: ReadonlyMap<string, LedgerEntry>,

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import type { Breaker } from './breaker';
 
-/** Target of a profile's requests, without the API key. */
+/** Where and how a profile's requests are sent, without the key. */
 export interface JudgeTarget {
   baseUrl: string;
   model: string;
@@ -10,10 +10,7 @@ export interface JudgeTarget {
   timeoutMs: number;
 }
 
-/**
- * A profile and its provider, locked until the transaction ends; times in milliseconds of the
- * database's clock.
- */
+/** A locked profile and its provider. Times in milliseconds of the database's clock. */
 export interface LockedProfile {
   id: string;
   benchmark: string;
@@ -45,11 +42,11 @@ interface Row
 }
 
 /**
- * Reads and locks a profile and its provider against concurrent claims and recorded failures. Null
- * if the profile doesn't exist.
+ * Locks a profile and its provider until the transaction ends, so that nobody else claims requests or records
+ * faults. Null where there is no such profile.
  */
 export async function lockProfile(tx: Tx, profileId: string): Promise<LockedProfile | null> {
-  // Reads the clock outside the locking query, so after the wait for the lock.
+  // The clock is read outside the locking query, so after the wait for the lock.
   const rows = await tx.$queryRaw<Row[]>`
     WITH locked AS MATERIALIZED (
       SELECT p.id, p.benchmark, p.model, p.temperature, p."maxTokens", p."timeoutSeconds",

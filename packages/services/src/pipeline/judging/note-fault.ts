@@ -1,14 +1,14 @@
 import type { Tx } from '@clapboard/db';
 import { afterFatal, afterFault, type Breaker } from './breaker';
 import type { ClaimedVerdict } from './claim-verdicts';
-import { failWaiting } from './fail-waiting';
 import type { JudgePolicy } from './policy';
+import { failWaiting } from './store/settle';
 
 type FaultyRequest = Pick<ClaimedVerdict, 'providerId' | 'profileId' | 'requestedAt'>;
 
 /**
- * Records a temporary failure in the provider's breaker. If that gives the provider up, fails
- * everything that waits for it and returns true: the question that tried it last must fail too.
+ * Records a transient fault on the provider's breaker. After its last pause, all waiting requests of the provider
+ * fail. Returns true then: the request that met the fault must fail too.
  */
 export async function recordProviderFault(
   tx: Tx,
@@ -28,9 +28,7 @@ export async function recordProviderFault(
   return gaveUp;
 }
 
-/**
- * Records a failure that affects every request of the profile: fails all waiting questions at once.
- */
+/** Records a fault that every request of the profile will meet: all of its waiting requests fail. */
 export async function recordFatalFault(
   tx: Tx,
   { providerId, profileId }: FaultyRequest,
@@ -43,7 +41,7 @@ export async function recordFatalFault(
 }
 
 async function lockBreaker(tx: Tx, id: string): Promise<{ breaker: Breaker; now: number }> {
-  // Reads the clock outside the locking query, so after the wait for the lock.
+  // The clock is read outside the locking query, so after the wait for the lock.
   const [row] = await tx.$queryRaw<(Breaker & { now: number })[]>`
     WITH locked AS MATERIALIZED (
       SELECT "failuresInRow", trips, "pauseReason",
@@ -51,7 +49,7 @@ async function lockBreaker(tx: Tx, id: string): Promise<{ breaker: Breaker; now:
       FROM "JudgeProvider" WHERE id = ${id} FOR NO KEY UPDATE
     )
     SELECT *, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now FROM locked`;
-  if (!row) throw new Error('A provider is gone while questions are asked of it.');
+  if (!row) throw new Error('The provider of a claimed judge request was deleted.');
   const { now, ...breaker } = row;
   return { breaker, now };
 }

@@ -6,10 +6,11 @@ import type { SpentBudget } from './budget';
 import { type LedgerEntry, readLedger } from './ledger';
 import { queueVerdicts } from './queue-verdicts';
 import type { RenderedRequest, RequestProfile } from './render-requests';
+import { linkVerdicts } from './store/ledger';
 
 /**
- * Result of planning. `waiting`: the evaluation is now `judging` and its claim released; `settled`:
- * every question has its verdict or the reason why it has none; `over`: a budget is exceeded.
+ * Outcome of a plan. `waiting`: the evaluation is `judging` and its claim released; `settled`: every request has a
+ * verdict or has failed; `over`: a budget is exceeded.
  */
 export type Plan =
   | { kind: 'waiting' }
@@ -17,8 +18,8 @@ export type Plan =
   | { kind: 'over'; ledger: ReadonlyMap<string, LedgerEntry>; budget: SpentBudget };
 
 /**
- * Adds an evaluation's questions to the ledger and links them to it, in one transaction under the
- * evaluation's claim. Throws LeaseLost, and adds nothing, if the claim was lost.
+ * Adds an evaluation's judge requests to the ledger and links them with it, in one transaction under the
+ * evaluation's claim. Throws LeaseLost, and adds nothing, where the claim was lost.
  */
 export async function planVerdicts(
   services: Services,
@@ -30,7 +31,7 @@ export async function planVerdicts(
   }: {
     profile: RequestProfile;
     requests: readonly RenderedRequest[];
-    /** content of the row `EvaluationInput` that is stored if the evaluation has to wait */
+    /** stored in `EvaluationInput` where the evaluation has to wait */
     input: Uint8Array<ArrayBuffer>;
   },
 ): Promise<Plan> {
@@ -51,11 +52,7 @@ export async function planVerdicts(
       const { ledger, requestedHashes, over } = await queueVerdicts(tx, asker);
       if (over) return { kind: 'over', ledger, budget: over };
       const hashes = [...new Set(requests.map(({ hash }) => hash))];
-      await tx.$executeRaw`
-        INSERT INTO "EvaluationVerdict" ("evaluationId", hash, cached)
-        SELECT ${evaluationId}, hash, NOT hash = ANY(${[...requestedHashes]})
-        FROM unnest(${hashes}::text[]) AS hash
-        ON CONFLICT DO NOTHING`;
+      await linkVerdicts(tx, evaluationId, hashes, requestedHashes);
       const pending = hashes.filter(
         (hash) => requestedHashes.has(hash) || ledger.get(hash)?.status === 'pending',
       );

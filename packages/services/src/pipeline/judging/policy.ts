@@ -1,4 +1,4 @@
-/** When a question is retried, when it fails, and when a provider is paused. */
+/** When judge requests are retried or fail, and when a provider is paused. */
 export interface JudgePolicy {
   /** failures after which a question fails */
   maxAttempts: number;

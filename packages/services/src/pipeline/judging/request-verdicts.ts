@@ -8,23 +8,20 @@ import type { RenderedRequest, RequestProfile } from './render-requests';
 
 /** Source of a run's verdicts. */
 export type Judgement =
-  /** from the files, or none */
+  /** the files, or none */
   | { by: 'files' }
   | {
       by: 'profile';
-      /** number of questions, and of settled ones */
+      /** judge requests, and how many of them are settled */
       needed: number;
       settled: number;
-      /** reasons of settled questions without a verdict, one for each */
+      /** why settled requests have no verdict, one reason for each */
       failures: string[];
-      /** the exceeded budget */
+      /** exceeded budget: the remaining requests were not sent */
       over: SpentBudget | null;
     };
 
-/**
- * `waiting`: the evaluation is now `judging` and its claim released; `settled`: it can be scored
- * with these verdicts.
- */
+/** `waiting`: the evaluation is `judging` and its claim released; `settled`: it can be scored with these verdicts. */
 export type RequestedVerdicts =
   | { kind: 'waiting' }
   | { kind: 'settled'; verdicts: Verdicts; judgement: Judgement };
@@ -83,7 +80,7 @@ async function readSettled(
 
 type Settled = Exclude<Plan, { kind: 'waiting' }>;
 
-/** The result of one request. Requests that were not sent failed because of the budget. */
+/** Verdict of a request, or why it has none. Requests that were not sent failed by the budget. */
 function toJudged(entry: LedgerEntry | undefined): Judged {
   if (entry?.status === 'done') return { verdict: entry.verdict };
   return { failed: (entry?.status === 'failed' && entry.fault) || 'over_budget' };

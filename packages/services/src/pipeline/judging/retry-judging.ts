@@ -7,7 +7,7 @@ import { type BlockedEvaluation, lockBlocked } from '../evaluations/store/lock';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { exceededBudget, lockBudget, readBudgets } from './budget';
 import { defaultJudge } from './default-judge';
-import { requeueVerdicts } from './queue-verdicts';
+import { requeueVerdicts } from './store/ledger';
 
 /**
  * Retries the failed judge requests of a blocked evaluation, and no others. Returns the profile to wake, or
@@ -53,8 +53,8 @@ async function takeDefaultJudge(
     throw new ServiceError('wrong_state', {
       detail:
         errorCode === 'no_judge'
-          ? 'The board has no judge. Make one of its profiles the default first.'
-          : 'Trying again fixes nothing here: the submitter must add the missing verdict files.',
+          ? 'The leaderboard has no judge. Make one of its profiles the default first.'
+          : 'A retry would change nothing: the submitter must add the missing verdict files.',
     });
   }
   const shown = await tx.evaluation.count({
@@ -63,7 +63,7 @@ async function takeDefaultJudge(
   if (shown > 0) {
     throw new ServiceError('wrong_state', {
       detail:
-        'A result by the judge of the board is in its history. Rescore it by that judge instead.',
+        'Its history has a result by the leaderboard’s judge. Rescore it with that judge instead.',
     });
   }
   // A shadow evaluation by this judge would have the same identity. The ledger keeps its verdicts.

@@ -3,14 +3,14 @@ import type { Json } from '@clapboard/file-reader';
 import type { JudgeReply } from './judge-reply';
 import { type JudgePolicy, retryDelayMs } from './policy';
 
-/** Events of a question since it was last started, without the current reply. */
+/** Failed tries of a judge request since it was last queued, without the current reply. */
 export interface Tries {
   attempts: number;
   unreadable: number;
   rateLimited: number;
 }
 
-/** The next state of a question: its verdict, the reason why it has none, or its next attempt. */
+/** Outcome of a judge request: its verdict, why it has none, or when it is retried. */
 export type Settlement = Tries &
   (
     | { status: 'done'; verdict: Json }
@@ -19,9 +19,9 @@ export type Settlement = Tries &
   );
 
 /**
- * Decides the next state of a question by its result. Nothing is guessed: replies without a verdict
- * are retried, and after the policy's limits the question fails with the last error as reason.
- * `random`, in [0, 1), spreads retries.
+ * Decides the outcome of a judge request by its reply. Replies that are no verdict are retried within the limits of
+ * the policy; then the request fails with the last fault as reason. `random`, in [0, 1), spreads the retries of
+ * requests that failed together.
  */
 export function computeSettlement(
   before: Tries,

@@ -4,7 +4,7 @@ export type VerdictStatus = 'pending' | 'done' | 'failed';
 
 type VerdictTransition = Transition<VerdictStatus>;
 
-/** All status changes of a verdict. A claim (lease) does not change it. */
+/** Every way in which the status of a verdict changes. `store/` writes them. A claim doesn't change it. */
 export const verdictTransitions = {
   judge: { from: ['pending'], to: 'done', guard: 'the claim, and the reply is a verdict' },
   retry: { from: ['pending'], to: 'pending', guard: 'the claim, and attempts are left' },
@@ -12,7 +12,7 @@ export const verdictTransitions = {
   failUnclaimed: {
     from: ['pending'],
     to: 'failed',
-    guard: 'unclaimed, and its provider or profile cannot answer',
+    guard: 'unclaimed, and its provider or profile is unusable',
   },
-  requestAgain: { from: ['failed'], to: 'pending', guard: 'requested again, within the budgets' },
+  requestAgain: { from: ['failed'], to: 'pending', guard: 'it is retried, within the budgets' },
 } as const satisfies Record<string, VerdictTransition>;

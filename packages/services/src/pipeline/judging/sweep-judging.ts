@@ -7,19 +7,19 @@ import { advanceJudged } from './advance-judged';
 import { finishSpotChecks } from './finish-spot-checks';
 
 export interface SweptJudging {
-  /** evaluations that were queued again: all of their verdicts are there, or a new day has begun */
+  /** queued evaluations: all of their verdicts are settled, or a new budget day has begun */
   resumed: number;
-  /** profiles with waiting questions whose worker was woken */
+  /** profiles with waiting requests that a worker was woken for */
   woken: number;
   /** completed spot checks */
   checked: number;
 }
 
 /**
- * Recovers lost work: evaluations whose verdicts are all there, profiles whose questions are due
- * (the wake-up was lost, a worker died, a pause ended), evaluations that waited for a new day's
- * budget, and spot checks whose verdicts are all there. Any number of processes may sweep at once.
- * Throws if the database is unreachable.
+ * Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
+ * workers for judge requests that can be sent (after a lost wake-up, a killed worker or a pause), and finishes spot
+ * checks whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
+ * unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {
   const advanced = await advanceJudged(services, null);
@@ -30,12 +30,12 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
   );
   await wakeWorkers(services, affordable.length);
   const woken = await wakeJudges(services);
-  // Last: it reads files, and a storage failure must not delay the others.
+  // Last: it reads files, and a storage fault must not delay the rest.
   const checked = await finishSpotChecks(services);
   return { resumed: advanced + affordable.length, woken, checked };
 }
 
-/** Wakes a worker for every profile with due questions; returns the number of profiles. */
+/** Wakes a worker for every profile with judge requests that can be sent. Returns the number of profiles. */
 export async function wakeJudges(services: Services): Promise<number> {
   const waiting = await services.db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM "JudgeProfile" p JOIN "JudgeProvider" v ON v.id = p."providerId"

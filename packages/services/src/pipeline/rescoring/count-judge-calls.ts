@@ -20,9 +20,8 @@ interface Entry {
 }
 
 /**
- * Plans a rescore that needs judge calls: the questions of the stored files, without those in the
- * ledger and each once. Files that the target rejects need none. Calls `report` with the fraction
- * done.
+ * Plans a rescoring that needs judges: counts the judge requests of its stored files, each once and without those
+ * that the ledger has. Files that the target's format rejects need none. `report` gets the progress, 0 to 1.
  */
 export async function countJudgeCalls(
   services: Services,

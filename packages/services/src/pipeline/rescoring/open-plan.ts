@@ -1,21 +1,16 @@
-import { Prisma, type Tx } from '@clapboard/db';
+import type { Tx } from '@clapboard/db';
 import { invalidInput } from '../../core/parse-input';
 import { entryTargets } from './entry-targets';
-import { moveRescore, skipRetired } from './store';
+import { skipRetired, skipUnchanged } from './store/entries';
+import { writeNewPlan } from './store/plan';
 import type { RescorePlan, RescoreSkip } from './views';
 
 /**
- * Marks the entries of a new rescore that stay unchanged, and plans it at once if no judge calls
- * are possible; otherwise a worker counts them. Throws `invalid_input` if nothing would be done.
+ * Skips the entries of a new rescoring that need no evaluation. Writes its plan where no judge is needed; otherwise a
+ * worker counts the judge requests. Throws `invalid_input` where the rescoring would change nothing.
  */
 export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "RescoreEntry" n SET skipped = CASE
-      WHEN t."fromStatus" NOT IN ('done', 'blocked') THEN 'no_result'
-      WHEN t."keepsOwn" THEN 'self_judged' ELSE 'same_versions' END
-    FROM (${entryTargets(rescoreId)}) t
-    WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
-      AND (t.same OR t."fromStatus" NOT IN ('done', 'blocked'))`;
+  await skipUnchanged(tx, rescoreId);
   await skipRetired(tx, rescoreId);
   const rescore = await tx.rescore.findUniqueOrThrow({ where: { id: rescoreId } });
   const plan = await emptyPlan(tx, rescoreId);
@@ -32,16 +27,10 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
     SELECT count(*)::int AS count FROM (${entryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL AND t."judgeProfileId" IS NOT NULL`;
-  if ((judged?.count ?? 0) > 0) return;
-  await moveRescore(
-    tx,
-    rescoreId,
-    'finishPlan',
-    Prisma.sql`, plan = ${JSON.stringify(plan)}::jsonb, progress = 1`,
-  );
+  if ((judged?.count ?? 0) === 0) await writeNewPlan(tx, rescoreId, plan);
 }
 
-/** A plan without judge calls. */
+/** A plan without judge requests. */
 export async function emptyPlan(
   tx: Pick<Tx, '$queryRaw'>,
   rescoreId: string,

@@ -3,22 +3,22 @@ import type { RescoreStatus } from './views';
 
 type RescoreTransition = Transition<RescoreStatus>;
 
-/** Every way in which a rescoring's status changes. `store.ts` and the planner write them. */
+/** Every way in which the status of a rescoring changes. `store/` writes them. */
 export const rescoreTransitions = {
-  finishPlan: { from: ['planning'], to: 'planned', guard: 'the claim, or nothing to ask a judge' },
+  finishPlan: { from: ['planning'], to: 'planned', guard: 'the claim, or it needs no judge' },
   start: {
     from: ['planned'],
     to: 'running',
-    guard: 'its target is in use and the budgets leave what its questions may cost',
+    guard: 'its target is usable, and the budgets cover its judge requests',
   },
   pause: { from: ['running'], to: 'paused', guard: 'a maintainer pauses it' },
   resume: { from: ['paused'], to: 'running', guard: 'a maintainer resumes it' },
   finish: { from: ['running'], to: 'ready', guard: 'all of its evaluations have ended' },
-  reopen: { from: ['ready'], to: 'running', guard: 'one of its evaluations was queued again' },
+  reopen: { from: ['ready'], to: 'running', guard: 'one of its evaluations was retried' },
   publish: {
     from: ['ready'],
     to: 'published',
-    guard: 'the preview token is current and the target is in use',
+    guard: 'the preview token is current, and its target is usable',
   },
   rollBack: { from: ['published'], to: 'rolledBack', guard: 'a maintainer rolls it back' },
   cancel: {

@@ -14,9 +14,9 @@ import { retryJudging } from '../judging/retry-judging';
 const inputSchema = z.object({ submissionId: idSchema });
 
 /**
- * Queues a failed evaluation again with fresh attempts; for a blocked one, sends only the questions
- * without a verdict again. For maintainers. Throws `wrong_state` if a retry can't fix anything or
- * its revision is retired, and `over_budget`.
+ * Queues a failed evaluation with all attempts left, or retries the failed judge requests of a blocked one. For
+ * maintainers. Throws `wrong_state` where a retry would change nothing or its revision is retired, and
+ * `over_budget`.
  */
 export async function retryEvaluation(
   services: Services,

@@ -2,22 +2,22 @@ import type { Services } from '../../core/context';
 import { claimNext, type EvaluationClaim } from '../evaluations/store/claim';
 import { type RunOptions, type RunOutcome, runClaimed } from './run';
 
-/** The evaluation that ran, and its outcome. */
+/** An evaluation that was run, and how the run ended. */
 export interface Ran {
   evaluationId: string;
   outcome: RunOutcome;
 }
 
 export interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
-  /** called when an evaluation is claimed, for the log */
+  /** called with the evaluation once it is claimed, for the log */
   onClaim?: (evaluationId: string, of: Pick<EvaluationClaim, 'submissionId' | 'benchmark'>) => void;
-  /** called with the cause of an error, for the log */
+  /** called with the cause of a fault, for the log */
   onFault?: (error: unknown, evaluationId: string) => void;
 }
 
 /**
- * Claims the next evaluation and runs it like `runEvaluation`. Null if none can be claimed: nothing
- * is due, or it is paused. Throws only if the claim itself fails (the database is unreachable).
+ * Claims the next evaluation and runs it as `runEvaluation` does. Returns null where none can be claimed: none is
+ * due, or the queue is paused. Throws only where the claim fails because the database is unreachable.
  */
 export async function runNext(services: Services, options: RunNextOptions): Promise<Ran | null> {
   const { onClaim, onFault, ...run } = options;

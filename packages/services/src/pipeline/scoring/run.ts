@@ -56,21 +56,21 @@ export interface RunOptions {
   workerId: string;
   /** aborted on shutdown: the claim is released at once */
   signal?: AbortSignal;
-  /** called with the cause of an error, for the log */
+  /** called with the cause of a fault, for the log */
   onFault?: (error: unknown) => void;
 }
 
 /**
- * Claims an evaluation, scores its files and writes the result in one transaction. Every write
- * checks the lease token, so that a worker that lost its lease changes nothing; running it twice
- * gives the same rows. Throws only if the claim itself fails (the database is unreachable).
+ * Claims an evaluation, scores its files and writes the result in one transaction. Every write carries the lease
+ * token: a worker that lost its lease changes nothing. Running it twice writes the same rows. Throws only where the
+ * claim fails because the database is unreachable.
  */
 export async function runEvaluation(services: Services, options: RunOptions): Promise<RunOutcome> {
   const claim = await claimEvaluation(services, options);
   return claim ? runClaimed(services, claim, options) : 'skipped';
 }
 
-/** Runs a claimed evaluation, see `runEvaluation`. Never throws. */
+/** Runs a claimed evaluation as `runEvaluation` does. Never throws. */
 export async function runClaimed(
   services: Services,
   claim: EvaluationClaim,
@@ -237,7 +237,7 @@ async function judge(
   return { ...requested, answers: { ...answers, tasks } };
 }
 
-/** Read for each run: items are cached by revision, and its access may change. */
+/** Read in each run: items are cached by revision, and its access may change. */
 function readAccess({ db }: Services, id: string) {
   return db.datasetRevision.findUniqueOrThrow({ where: { id }, select: { access: true } });
 }

@@ -1,0 +1,101 @@
+import type { Tx } from '@clapboard/db';
+import {
+  isUnclaimed,
+  type RowClaim,
+  releaseClaims,
+  renewClaims,
+  startLease,
+} from '../../../core/claims';
+import type { Services } from '../../../core/context';
+import type { Allowance } from '../allowance';
+import type { Tries } from '../settlement';
+import type { ChatMessage } from '../verdict-hash';
+
+/** The claim of a worker on a judge request. */
+export interface VerdictClaim {
+  hash: string;
+  token: string;
+}
+
+/** Converts a claim for the functions of core/claims. */
+export function toRowClaim({ hash, token }: VerdictClaim): RowClaim {
+  return { key: hash, token };
+}
+
+/** A claimed row as the database returns it. */
+export interface ClaimedRow extends Tries {
+  hash: string;
+  kind: string;
+  messages: ChatMessage[];
+  position: number;
+  replies: number;
+  estimateTokens: number;
+}
+
+/** Slots for requests that are sent at the same time. */
+export interface Slots {
+  /** profiles that share them */
+  profileIds: string[];
+  most: number;
+}
+
+/**
+ * Claims waiting requests of a profile: as many as slots and limits allow, earlier positions of every evaluation
+ * first. `answered`: hashes of requests whose reply has arrived, which occupy no slot. The caller has locked the
+ * profile.
+ */
+export async function claimRows(
+  tx: Tx,
+  slots: Slots,
+  { requests, tokens, tokenCapacity }: Allowance,
+  {
+    profileId,
+    token,
+    leaseSeconds,
+    answered = [],
+  }: { profileId: string; token: string; leaseSeconds: number; answered?: readonly string[] },
+): Promise<ClaimedRow[]> {
+  // now() is the start of the transaction: never too early, and an index can serve the comparison.
+  const rows = await tx.$queryRaw<ClaimedRow[]>`
+    WITH candidate AS (
+      SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
+      WHERE "profileId" = ${profileId} AND status = 'pending' AND "notBefore" <= now()
+        AND ${isUnclaimed}
+      ORDER BY position, "createdAt", hash
+      LIMIT (
+        SELECT least(${requests}::int, greatest(0, ${slots.most}::int - count(*)::int))
+        FROM "Verdict" WHERE "profileId" = ANY(${slots.profileIds}) AND "leaseExpires" >= now()
+          AND NOT hash = ANY(${[...answered]})
+      )
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), summed AS (
+      SELECT hash, "estimateTokens" AS tokens,
+        sum("estimateTokens") OVER (ORDER BY position, "createdAt", hash) AS "upToHere"
+      FROM candidate
+    )
+    UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
+      requests = requests + 1, "requestedAt" = clock_timestamp()
+    FROM summed s
+    WHERE v.hash = s.hash
+      AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
+    RETURNING v.hash, v.kind, v.messages, v.position, v.replies, v.attempts, v.unreadable, v."rateLimited",
+      v."estimateTokens"`;
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Renews the leases of requests in flight. Lost leases stay lost. */
+export async function renewVerdicts(
+  { db }: Services,
+  verdicts: readonly VerdictClaim[],
+  leaseSeconds: number,
+): Promise<void> {
+  await renewClaims(db, 'Verdict', verdicts.map(toRowClaim), leaseSeconds);
+}
+
+/** Releases requests without a reply, so that they can be claimed again at once. */
+export async function releaseVerdicts(
+  { db }: Services,
+  verdicts: readonly VerdictClaim[],
+): Promise<void> {
+  await releaseClaims(db, 'Verdict', verdicts.map(toRowClaim));
+}

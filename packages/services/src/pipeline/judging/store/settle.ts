@@ -1,0 +1,104 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { endLease, isClaimedBy, isUnclaimed } from '../../../core/claims';
+import type { Services } from '../../../core/context';
+import { mayMove, setStatus, type Transition } from '../../../core/transitions';
+import type { Settlement } from '../settlement';
+import { type VerdictStatus, verdictTransitions } from '../state';
+import { storableJson, storableText } from '../storable';
+import { toRowClaim, type VerdictClaim } from './claim';
+
+const { judge, retry, fail, failUnclaimed } = verdictTransitions;
+
+/** A reply, with what it cost. */
+export interface PaidReply {
+  providerId: string;
+  text: string;
+  latencyMs: number;
+  promptTokens: number;
+  completionTokens: number;
+  costNano: bigint;
+}
+
+/**
+ * Writes a reply in one statement: the settlement under the claim, the cost, and that the provider works. Where the
+ * lease was lost, only the cost is written, because it was paid. Returns false then.
+ */
+export async function writeReply(
+  { db }: Services,
+  claim: VerdictClaim,
+  settlement: Settlement,
+  reply: PaidReply,
+): Promise<boolean> {
+  const { promptTokens, completionTokens, costNano } = reply;
+  const cost = Prisma.sql`
+    "promptTokens" = "promptTokens" + ${promptTokens},
+    "completionTokens" = "completionTokens" + ${completionTokens}, "costNano" = "costNano" + ${costNano}`;
+  const verdict = settlement.status === 'done' ? storableJson(settlement.verdict) : null;
+  const [row] = await db.$queryRaw<{ settled: boolean }[]>`
+    WITH well AS (
+      UPDATE "JudgeProvider" SET "failuresInRow" = 0, trips = 0
+      WHERE id = ${reply.providerId} AND ("failuresInRow" > 0 OR trips > 0)
+    ), paid AS (
+      UPDATE "Verdict" SET ${cost}
+      WHERE hash = ${claim.hash} AND "leaseToken" IS DISTINCT FROM ${claim.token}
+    ), settled AS (
+      UPDATE "Verdict" v SET ${settlementColumns(settlement)}, replies = replies + 1,
+        reply = ${storableText(reply.text)},
+        parsed = ${settlement.status === 'done' ? JSON.stringify(verdict) : null}::jsonb,
+        ${cost}, "latencyMs" = ${reply.latencyMs}
+      WHERE ${isSettleable(claim, settlement)}
+      RETURNING hash
+    )
+    SELECT EXISTS (SELECT 1 FROM settled) AS settled`;
+  return row?.settled ?? false;
+}
+
+/** Writes a request that got no reply: it waits for its next attempt, or it failed. False where the lease was lost. */
+export async function writeFault(
+  tx: Tx,
+  claim: VerdictClaim,
+  settlement: Exclude<Settlement, { status: 'done' }>,
+): Promise<boolean> {
+  const waitSeconds = settlement.status === 'pending' ? settlement.waitMs / 1000 : 0;
+  const count = await tx.$executeRaw`
+    UPDATE "Verdict" v SET ${settlementColumns(settlement)},
+      "notBefore" = clock_timestamp() + make_interval(secs => ${waitSeconds}::float8)
+    WHERE ${isSettleable(claim, settlement)}`;
+  return count > 0;
+}
+
+function getTransition({ status }: Settlement): Transition<VerdictStatus> {
+  return { done: judge, pending: retry, failed: fail }[status];
+}
+
+/** SET clause that ends a claim with a settlement. */
+function settlementColumns(settlement: Settlement): Prisma.Sql {
+  const { status, attempts, unreadable, rateLimited } = settlement;
+  const fault = status === 'done' ? null : settlement.fault;
+  return Prisma.sql`
+    ${setStatus('Verdict', getTransition(settlement))}, attempts = ${attempts}, unreadable = ${unreadable},
+    "rateLimited" = ${rateLimited}, fault = ${fault}, ${endLease},
+    "settledAt" = CASE WHEN ${status} = 'pending' THEN NULL ELSE clock_timestamp() END`;
+}
+
+/** Condition on a row `v`: it has this claim, and its status allows the settlement. */
+function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
+  return Prisma.sql`
+    ${isClaimedBy('Verdict', toRowClaim(claim))} AND ${mayMove(getTransition(settlement), 'v')}`;
+}
+
+/** Fails every unclaimed request of a profile, or of all profiles of a provider. */
+export async function failWaiting(
+  tx: Tx,
+  of: { profileId: string } | { providerId: string },
+  fault: string,
+): Promise<void> {
+  const profiles = await tx.judgeProfile.findMany({
+    where: 'profileId' in of ? { id: of.profileId } : { providerId: of.providerId },
+    select: { id: true },
+  });
+  await tx.$executeRaw`
+    UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(), ${endLease}
+    WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
+      AND ${isUnclaimed}`;
+}
