@@ -11,7 +11,6 @@ import { reasonSchema } from '../../core/reason';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
-import { reasonSchema } from './schemas';
 
 const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
 export type CancelEvaluationInput = z.input<typeof inputSchema>;

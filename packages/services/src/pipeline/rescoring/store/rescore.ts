@@ -98,6 +98,7 @@ export async function changeRescore(
         subjectId: rescoreId,
         benchmark: rescore.benchmark,
         before: { status: rescore.status },
+        after: { status: rescoreTransitions[transition].to },
       });
     },
     { timeout: 120_000, maxWait: 10_000 },
