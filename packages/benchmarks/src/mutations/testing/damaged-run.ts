@@ -74,7 +74,8 @@ export function changedUnseen(before: Run, after: Run, { edits }: Mutation): str
 
 /** Items that an issue speaks of: as many as it counts, else one. Greater numbers are lines and ids. */
 function itemsIn({ code, message }: Issue): number {
-  if (code === 'item_missing') return Number(/(\d+) of \d+/.exec(message)?.[1]);
+  // And the row in which the file was cut: its last value can be shorter and still be a number.
+  if (code === 'item_missing') return Number(/(\d+) of \d+/.exec(message)?.[1]) + 1;
   const counts = message.match(/\d+/g)?.map(Number) ?? [];
   return Math.max(1, ...counts.filter((count) => count <= 1000));
 }
