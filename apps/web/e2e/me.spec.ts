@@ -99,11 +99,9 @@ test('the daily limit set by a maintainer is shown and enforced with its time of
 }) => {
   const maintainerPage = await openPage({ user: await getMaintainer() });
   await maintainerPage.goto('/admin/rules');
-  const form = maintainerPage.locator('form', {
-    has: maintainerPage.locator(`[id^="${benchmark}"]`),
-  });
-  const limit = form.locator('[name="perDay"]');
-  const save = form.getByRole('button', { name: /^Save/ });
+  const save = maintainerPage.getByRole('button', { name: `Save the rules of ${benchmark}` });
+  const form = maintainerPage.locator('form').filter({ has: save });
+  const limit = form.getByLabel('Submissions per user and day');
   const before = await limit.inputValue();
   await limit.fill('1');
   await save.click();

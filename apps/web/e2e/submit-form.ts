@@ -58,7 +58,7 @@ export async function checkCoverage(
   await expect(review).toContainText(/Ranked\s*yes/);
   if (!absent) return expect(review).not.toContainText('Missing');
   await expect(task(absent.title)).toContainText('No file for this task.');
-  await expect(review).toContainText(`Absent${absent.title}`);
+  await expect(review).toContainText(`Missing${absent.title}`);
   await expect(fileStep(page)).toContainText(`Missing: ${absent.title}.`);
   for (const title of composites) {
     await expect(fileStep(page)).toContainText(`“${title}” needs all tasks and will be empty.`);
