@@ -108,7 +108,7 @@ it('the tables of access try every exported use case that asks for an actor', ()
   expect(functions).toEqual(expect.arrayContaining([...tried]));
 });
 
-it('what is said to ask for no actor has no parameter of that name, and is still there', () => {
+it('use cases listed as taking no actor exist and have no actor parameter', () => {
   for (const name of withoutActor) {
     expect(functions, name).toContain(name);
     const head = String(Reflect.get(exported, name)).split('{\n')[0] ?? '';

@@ -3,7 +3,7 @@ import { type Actor, requireMaintainer, ServiceError } from '@clapboard/services
 import { declaredLength, withBody } from './body';
 import type { ReceivedForm } from './file-process/parse-form';
 
-/** Maximum bytes of a form, fields and files together; forms are kept in memory. */
+/** Maximum size of a form in bytes, with its files. The server holds forms in memory. */
 const maxFormBytes = 64 * 1024 * 1024;
 
 /**

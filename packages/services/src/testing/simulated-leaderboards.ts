@@ -19,7 +19,7 @@ interface Question {
   options: number;
 }
 
-/** Letters, and as many as any simulated question has options. */
+/** Option letters, enough for every simulated question. */
 const letters = 'ABCD';
 
 export interface LeaderboardOptions {

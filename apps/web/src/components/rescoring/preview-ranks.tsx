@@ -11,7 +11,7 @@ import { counted } from './words';
 interface PreviewRanksProps {
   board: LeaderboardDefinition;
   ranks: readonly PreviewRank[];
-  /** total number of changes, of which `ranks` are the first */
+  /** total number of changes; `ranks` may contain only the first ones */
   total: number;
 }
 

@@ -4,7 +4,7 @@ import type { CachedPage } from './cached-page';
 export interface PageStoreOptions {
   /** changes with everything that public pages show */
   version: () => Promise<string>;
-  /** the page as any visitor sees it; null if it must not be cached */
+  /** the page for visitors; null if it must not be cached */
   render: (address: string) => Promise<CachedPage | null>;
   /** milliseconds */
   now?: () => number;

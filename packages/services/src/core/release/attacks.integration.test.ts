@@ -187,7 +187,7 @@ describe('the pairing with a competitor’s result (review H2)', () => {
       await expect(compared).rejects.toMatchObject({ code: 'wrong_state' });
     }
 
-    // In public nothing is said but what both boards' rows say.
+    // A public comparison shows only what both leaderboard rows show.
     await publishSubmission(services, other, whole);
     const shown = await compareSubmissions(services, other, {
       submissionIds: [victim.submissionId, whole.submissionId],

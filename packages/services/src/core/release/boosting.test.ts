@@ -4,9 +4,9 @@ import { defaultPrivate } from '../../features/quota/view';
 import { type PolicyDefinition, type ReleaseInput, releaseResult } from './policy';
 
 /*
- * The boosting attack of Blum and Hardt (2015, section 4): random answers to two-way questions, of which those
- * that are said to be better than chance are kept; their majority is the answer. What it gains over chance on the
- * private items is learnt from the released numbers alone. Numbers of docs/security.md come from here.
+ * The boosting attack of Blum and Hardt (2015, section 4): submit random answers to two-way questions, keep those
+ * whose released score is above chance, and submit their majority vote. Any gain over chance on the private items
+ * comes from the released numbers alone. The numbers in docs/security.md come from this test.
  */
 
 const items = 1000;

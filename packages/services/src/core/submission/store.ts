@@ -169,7 +169,7 @@ export async function lockSubmissions(tx: Tx, ids: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** Two evaluations of a submission, of which the second becomes its result. */
+/** Replaces the result of a submission, evaluation `fromId`, with evaluation `toId`. */
 export interface Replacement {
   submissionId: string;
   fromId: string;

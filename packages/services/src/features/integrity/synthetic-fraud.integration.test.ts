@@ -191,7 +191,7 @@ async function signals() {
 const getNames = (id: string) =>
   Object.entries(fraudIds).find(([, fraudId]) => fraudId === id)?.[0] ?? id;
 
-test('every case of fraud is found by its own signal, and nothing is said of an honest submission', async () => {
+test('each kind of fraud raises its signal, and honest submissions raise none', async () => {
   const found = (await signals()).map(({ facts, submission }) => [
     getNames(submission.id),
     facts.kind,

@@ -91,7 +91,7 @@ const abstaining: TestRow[] = [
 ];
 
 describe('a metric whose denominator can be left', () => {
-  it('ranks and sorts by the value over all items, and by nothing where there is none', () => {
+  it('ranks and sorts by the value over all items, and leaves rows without one unranked', () => {
     expect(computeRanks(abstaining, share)).toMatchObject({
       Half: 1,
       'Old, all answered': 2,

@@ -34,7 +34,7 @@ it('a worker that lost its lease writes nothing: no progress, no result, no fail
   expect(await toRow(context, evaluationId)).toEqual(before);
 });
 
-it('a worker that lost its lease is told by the next renewal', async () => {
+it('a worker learns from the next renewal that it lost its lease', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   const held = await claimed(context, evaluationId);
   const lease = startHeartbeat(context.services, held, 0.15);
